@@ -38,6 +38,15 @@ test('stylesheets ask for the widths of the kernel and no others, and never in p
   expect(files.flatMap((file) => strangeIn(read(file)).map((query) => `${file}: ${query}`))).toEqual([]);
 });
 
+test('letters have the three weights of the design', () => {
+  const weights = files.flatMap((file) =>
+    [...read(file).matchAll(/font-weight: ([^;]+);/g)].map(([, weight]) => [file, weight]),
+  );
+  const known = /^(400|inherit|var\(--ga-weight-(medium|bold)\))$/;
+  expect(weights.length).toBeGreaterThan(50);
+  expect(weights.filter(([, weight]) => !known.test(weight))).toEqual([]);
+});
+
 test.each([
   ['@media (max-width: 479px) {', ['(max-width: 479px)']],
   ['@media (max-width: 30em) {', ['(max-width: 30em)']],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { accounts } from '../support/api.ts';
 import { expectFitting, expectWholeWords, widths } from '../support/fitting.ts';
-import { goInApp, openDashboard } from '../support/steps.ts';
+import { goInApp, openDashboard, openDesk } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 // Letters of 200 %, as set on the device: an em of media queries and a rem are then 32 px. The other settings of Blink are
@@ -87,6 +88,21 @@ test('the record of a child', async ({ page }) => {
     page,
     tabs.map((tab) => [`${child}${tab}`]),
   );
+});
+
+test('the desk', async ({ page }) => {
+  await openDesk(page, accounts.office);
+  await press('Menu openen')(page);
+  const links = page.getByRole('navigation').getByRole('list').first().getByRole('link');
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(paths.length).toBeGreaterThan(9);
+  for (const path of paths) {
+    await goInApp(page, path);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await page.waitForLoadState('networkidle');
+    await expectFitting(page, path);
+    await expectWholeWords(page, path);
+  }
 });
 
 test('a tablet gets the layout of a telephone', async ({ page }) => {

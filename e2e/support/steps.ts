@@ -113,6 +113,24 @@ export async function logInAsChildminder(page: Page): Promise<void> {
   }).toPass();
 }
 
+/** Logs in at the desk, at the main location. @returns a list to which what the security policy refuses is added */
+export async function openDesk(page: Page, username: string): Promise<string[]> {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/beheer/');
+  await fillLogin(page, username);
+  const place = page.getByRole('button', { name: mainEstablishment });
+  const heading = page.getByRole('heading', { name: 'Beheer', level: 1 });
+  // Who manages one location is not asked which.
+  await expect(place.or(heading)).toBeVisible();
+  if (await place.isVisible()) await place.click();
+  await expect(heading).toBeVisible();
+  return refused;
+}
+
 /** The main menu, as long as it is open. */
 export function menu(page: Page) {
   return page.getByRole('navigation', { name: 'Hoofdmenu' });

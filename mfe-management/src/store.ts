@@ -5,3 +5,6 @@ export const areaStore = defineAreaStore({
   tags: ['management'],
   invalidatedBy: {},
 });
+
+/** The path of a call about one row. */
+export const byId = (id: number) => ({ params: { id: String(id) } });

@@ -2,7 +2,7 @@ import { groupForPresence, isHere } from '@groepsapp/kernel/presence';
 import { outboxOf } from '@groepsapp/kernel/changes';
 import { localTime } from '@groepsapp/kernel/host';
 import { sendTaps } from '../../shared-kernel/src/presence/taps';
-import { revokeSessionsOf } from '../../server/src/authentication/sessions.ts';
+import { revokeSessionsOf } from '../../server/src/authentication/sessionEnds.ts';
 import type { Made, MadeTap } from './world/Book';
 import type { Act, ActKind } from './world/scenario';
 import { absences, type App, messages, type Tablet } from './world/Tablet';

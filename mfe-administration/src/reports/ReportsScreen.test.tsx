@@ -57,6 +57,7 @@ test('shows the shifts per group by employee and day, with the ratio above them'
   const cells = table.getAllByRole('row').map((one) => [...one.children].map(({ textContent }) => textContent));
   expect(cells[0]).toEqual(['Medewerker', 'ma 16 nov', 'di 17 nov', 'wo 18 nov', 'do 19 nov', 'vr 20 nov']);
   expect(cells[2]).toEqual(['Melissa van der Heijden', '', 'Vroeg 07:15-16:15? 16:15-18:30', '', '', '']);
+  expect(table.getByRole('columnheader', { current: 'date' })).toHaveTextContent('wo 18 nov');
   expect(table.getByRole('img')).toHaveAccessibleName(/^Kindleidster ratio Vlinders di 17 nov\. Te weinig/);
   expect(screen.getByText(/, 16-11-2026 tot en met 22-11-2026$/)).toBeInTheDocument();
   expect(screen.getByText('Tom Janssen').closest('li')).toHaveTextContent('Tom Janssen: di 17 nov');

@@ -1,5 +1,5 @@
-import { type CSSProperties, useState } from 'react';
-import { useKernel, useTopic, type EmployeeWeek, type Selection, type Shift } from '@groepsapp/kernel';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { useKernel, useToday, useTopic, type EmployeeWeek, type Selection, type Shift } from '@groepsapp/kernel';
 import { formatDate, formatDayMonth, isDay, isWeekend, rangeOf, today, weekNumber } from '@groepsapp/kernel/dates';
 import { useSearchParams } from '@groepsapp/kernel/router';
 import { callWith, skipToken } from '@groepsapp/kernel/store';
@@ -71,7 +71,7 @@ function ReportsScreen() {
 }
 
 function Report({ week }: { week: EmployeeWeek }) {
-  const dates = shownDates(week);
+  const dates = useMemo(() => shownDates(week), [week]);
   return (
     <>
       {shownGroups(week).map((group) => (
@@ -98,19 +98,21 @@ function Charts({ groups }: { groups: readonly WeekGroup[] }) {
 
 /** The week of one group: a bar of the ratio per day, and below it the shifts per employee. */
 function GroupWeek({ group, dates }: { group: WeekGroup; dates: readonly string[] }) {
+  const now = useToday();
+  const frame = useTodayInSight(dates);
   const name = group.name || 'Geen groep naam';
   const columns = { '--days': dates.length } as CSSProperties;
   return (
     <section className={styles.group}>
       <h3 className={styles.name}>{name}</h3>
       {/* Focusable, so that a keyboard can scroll what does not fit on a phone. */}
-      <div className={styles.frame} role="region" aria-label={name} tabIndex={0} data-ga-scroller>
+      <div ref={frame} className={styles.frame} role="region" aria-label={name} tabIndex={0} data-ga-scroller>
         <table className={styles.table} style={columns}>
           <thead>
             <tr>
               <th scope="col">Medewerker</th>
               {dates.map((date) => (
-                <th key={date} scope="col">
+                <th key={date} scope="col" aria-current={date === now ? 'date' : undefined}>
                   <time dateTime={date}>{formatDayMonth(date)}</time>
                 </th>
               ))}
@@ -120,7 +122,7 @@ function GroupWeek({ group, dates }: { group: WeekGroup; dates: readonly string[
             <tr>
               <th scope="row">{ratioText}</th>
               {dates.map((date) => (
-                <td key={date}>
+                <td key={date} data-today={date === now}>
                   <DayRatio group={group} date={date} label={`${ratioText} ${name} ${formatDayMonth(date)}`} />
                 </td>
               ))}
@@ -131,7 +133,7 @@ function GroupWeek({ group, dates }: { group: WeekGroup; dates: readonly string[
                   <bdi>{employee.name}</bdi>
                 </th>
                 {dates.map((date) => (
-                  <td key={date}>
+                  <td key={date} data-today={date === now}>
                     <Shifts shifts={employee.dates.find((day) => day.date === date)?.shifts ?? []} />
                   </td>
                 ))}
@@ -144,6 +146,17 @@ function GroupWeek({ group, dates }: { group: WeekGroup; dates: readonly string[
   );
 }
 
+/** Brings today into sight: a phone shows two days beside the names. */
+function useTodayInSight(dates: readonly string[]) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frame = ref.current;
+    const day = frame?.querySelector<HTMLElement>('[aria-current]');
+    if (frame && day) frame.scrollLeft = day.offsetLeft - (frame.clientWidth - day.offsetWidth) / 2;
+  }, [dates]);
+  return ref;
+}
+
 function DayRatio({ group, date, label }: { group: WeekGroup; date: string; label: string }) {
   const rows = group.occupation_ratio.find((day) => day.date === date)?.rows ?? [];
   return rows.length === 0 ? null : <RatioStrip rows={rows} label={label} />;
@@ -151,8 +164,8 @@ function DayRatio({ group, date, label }: { group: WeekGroup; date: string; labe
 
 function Shifts({ shifts }: { shifts: readonly Shift[] }) {
   return shifts.map(({ id, activity, start_time, end_time }) => (
-    <p key={id}>
-      <span>{activity || '?'}</span>{' '}
+    <p key={id} className={styles.shift}>
+      <span className={styles.activity}>{activity || '?'}</span>{' '}
       <span className={styles.hours}>
         {start_time}-{end_time}
       </span>

@@ -1,20 +1,13 @@
 import { useState } from 'react';
 import { useKernel, type Carer } from '@groepsapp/kernel';
-import { callQuery } from '@groepsapp/kernel/store';
 import { Icon, Loading } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { PhoneLink } from '@groepsapp/kernel/ui/feedback';
 import { FormRow, FormRows } from '@groepsapp/kernel/ui/forms';
 import { ImageViewer } from '@groepsapp/kernel/ui/images';
 import { areaStore } from '../store';
+import { carerName, phoneFields, useCarersOfChildQuery } from './carersApi';
 import styles from './CarersTab.module.css';
-
-const { useCarersOfChildQuery } = areaStore.inject((build) => ({
-  carersOfChild: build.query({
-    query: (childId: number) => callQuery('GET /carers/forms', { query: { id_child: String(childId) } }),
-    providesTags: (_answer, _error, childId) => [{ type: 'carers', id: childId }],
-  }),
-}));
 
 /** The tab 'Verzorgers', which is only read. */
 function CarersTab({ childId }: { childId: number }) {
@@ -41,10 +34,6 @@ function lacksAuthority({ authority, sections }: Carer): boolean {
     authority === false &&
     sections.some(({ fields }) => fields.some(({ functionName }) => functionName === 'authority'))
   );
-}
-
-function carerName({ sections }: Carer): string | undefined {
-  return sections.flatMap(({ fields }) => fields).find(({ functionName }) => functionName === 'name')?.displayValue;
 }
 
 function CarerCard({ carer, heading }: { carer: Carer; heading: string }) {
@@ -107,11 +96,9 @@ function CarerPhoto({ photo, name }: { photo: NonNullable<Carer['photo']>; name:
   );
 }
 
-const phones = ['mobile', 'workPhone'];
-
 /** Telephone numbers can be dialled, and mail can be written. */
 function Value({ functionName, text }: { functionName: string; text: string }) {
-  if (phones.includes(functionName)) return <PhoneLink number={text} />;
+  if (phoneFields.includes(functionName)) return <PhoneLink number={text} />;
   if (functionName !== 'email') return text;
   return (
     <a className={styles.link} href={`mailto:${text}`}>

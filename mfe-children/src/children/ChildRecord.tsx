@@ -23,6 +23,7 @@ import {
   useChild,
   useRosterState,
 } from '@groepsapp/kernel/ui/data';
+import { CallCarers } from '../carers/CallCarers';
 import { DetailsTab } from '../details/DetailsTab';
 import { useOneChildQuery } from '../details/detailsApi';
 import { childPath } from './childPath';
@@ -65,8 +66,8 @@ function Today({ childId }: { childId: number }) {
   const showSheet = useChildSheet();
   if (!showSheet) return null;
   return (
-    <Button icon="planning" onClick={() => showSheet(childId)}>
-      Vandaag
+    <Button icon="planning" className={styles.open} onClick={() => showSheet(childId)}>
+      <span className={styles.today}>Vandaag</span>
     </Button>
   );
 }
@@ -114,10 +115,16 @@ function OfChild({ child, tab, picture, action }: OfChildProps) {
   return (
     <article className={styles.record}>
       <header className={styles.header}>
-        {picture}
-        <h2 className={styles.name}>{child.full_name}</h2>
-        {action}
-        <ChildSummary child={child} />
+        <div className={styles.picture}>{picture}</div>
+        <div className={styles.names}>
+          <h2 className={styles.name}>{child.full_name}</h2>
+          <ChildFacts child={child} />
+        </div>
+        <ChildMarks child={child} />
+        <div className={styles.actions}>
+          <CallCarers childId={child.id} />
+          {action}
+        </div>
       </header>
       <ChildStatus key={`status ${child.id}`} child={child} />
       <ChildTabs childId={child.id} />
@@ -132,12 +139,10 @@ function OfChild({ child, tab, picture, action }: OfChildProps) {
 
 const chosenGroups = ({ groups }: Selection) => groups;
 
-/** The facts of the roster about a child, shown on every tab: age, groups, flags and refused permissions. */
-function ChildSummary({ child }: { child: RosterChild }) {
+/** Who the child is, shown on every tab: age, groups and school, and whether it is here. */
+function ChildFacts({ child }: { child: RosterChild }) {
   const { clock } = useKernel();
   const groups = useTopic('selection', chosenGroups).filter(({ id }) => child.id_group.includes(id));
-  const { optional_fields, ...seen } = child;
-  const refused = optional_fields?.permissions.length ?? 0;
   return (
     <div className={styles.facts}>
       <span>
@@ -146,9 +151,18 @@ function ChildSummary({ child }: { child: RosterChild }) {
       {groups.length > 0 && <span>{groups.map(groupName).join(', ')}</span>}
       {child.school && <span>{child.school.name}</span>}
       <PresenceMark presence={child.presence} />
+    </div>
+  );
+}
+
+/** What must be known of the child, shown on every tab and never cut: flags, care and refused permissions. */
+function ChildMarks({ child: { optional_fields, ...seen } }: { child: RosterChild }) {
+  const refused = optional_fields?.permissions.length ?? 0;
+  return (
+    <div className={styles.marks}>
       <StatusIcons child={seen} />
       {refused > 0 && (
-        <Link className={styles.link} to={`${childPath(child.id)}#Toestemmingen`}>
+        <Link className={styles.link} to={`${childPath(seen.id)}#Toestemmingen`}>
           {refused === 1 ? '1 toestemming geweigerd' : `${refused} toestemmingen geweigerd`}
         </Link>
       )}

@@ -49,7 +49,7 @@ interface Shown {
 function show(path: string, { childId = null, narrow = false, settings = {}, answers: more = {} }: Shown = {}) {
   const { matchMedia } = window;
   jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: narrow }));
-  const answers = { 'GET /children/forms': () => [], ...more };
+  const answers = { 'GET /children/forms': () => [], 'GET /carers/forms': () => [], ...more };
   const kernel = createTestKernel({ children: [emma, noah], selection: { childId, groups }, settings, answers });
   kernel.owner.commands('selectChild').subscribe((chosen) => {
     kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, ...chosen });
@@ -99,6 +99,32 @@ test('shows age, groups, flags and refused permissions on every tab', async () =
   await userEvent.click(refused);
   expect(await screen.findByText(noFields)).toBeVisible();
   expect(tab('Gegevens')).toHaveAttribute('aria-current', 'page');
+});
+
+test('calls the first two carers who have a number, from every tab', async () => {
+  const carer = (id: number, name: string, phones: readonly (readonly [string, string])[]) => ({
+    id,
+    sections: [
+      { title: 'Persoon', fields: [{ functionName: 'name', name: 'Naam', displayValue: name }] },
+      {
+        title: 'Bereikbaar',
+        fields: phones.map(([functionName, displayValue]) => ({ functionName, name: '', displayValue })),
+      },
+    ],
+  });
+  const carers = [
+    carer(1, 'Yara Jansen', []),
+    carer(2, 'Bas Vos', [['workPhone', '010-371 44 55']]),
+    carer(3, 'Oma Vos', [
+      ['mobile', '06-12 345 678'],
+      ['workPhone', '010-1'],
+    ]),
+    carer(4, 'Opa Vos', [['mobile', '06-1']]),
+  ];
+  show('/children/7/planning', { answers: { 'GET /carers/forms': () => carers } });
+  expect(await screen.findByRole('link', { name: 'Bel Bas Vos' })).toHaveAttribute('href', 'tel:0103714455');
+  const calls = screen.getAllByRole('link', { name: /^Bel / });
+  expect(calls.map((call) => call.getAttribute('href'))).toEqual(['tel:0103714455', 'tel:0612345678']);
 });
 
 test('opens a tab of another area by its address, with the child', async () => {

@@ -53,12 +53,12 @@ function Frame({ childId, tab, children }: OfChildProps & { children?: ReactNode
   // Switching between children replaces the history entry, so that Back leaves the record.
   const select = (id: number) => void navigate(childPath(id, tab), { replace: childId !== null });
   return (
-    <Page heading="Kinderen">
+    <Page
+      heading="Kinderen"
+      bar={narrow && childId !== null ? <ChildSelect selectedId={childId} onSelect={select} /> : undefined}
+    >
       {narrow && childId !== null ? (
-        <>
-          <ChildSelect selectedId={childId} onSelect={select} />
-          {children}
-        </>
+        children
       ) : (
         <TwoPane
           list={<ChildList selectedId={childId} onSelect={select} picture={PresenceThumbnail} />}
@@ -80,6 +80,7 @@ function ChildSelect({ selectedId, onSelect }: { selectedId: number; onSelect: (
   return (
     <SelectField
       label="Kind"
+      labelHidden
       value={none.length > 0 ? '' : String(selectedId)}
       options={[...none, ...offered.map(({ id, full_name }) => ({ value: String(id), label: full_name }))]}
       onChange={(value) => value !== '' && onSelect(Number(value))}

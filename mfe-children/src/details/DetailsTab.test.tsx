@@ -24,6 +24,7 @@ const record: RecordSection[] = [
     title: 'Algemeen',
     fields: [
       field('first_name', 'Voornaam', { value: 'Emma', editable: false }),
+      field('last_name_suffix', 'Tussenvoegsel', { editable: false }),
       field('nickname', 'Roepnaam', { value: 'Em' }),
       field('mentor', 'Mentor', {
         fieldType: 'select',
@@ -67,7 +68,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const sent = ({ kernel }: Shown, call: string) =>
   kernel.calls.filter((made) => made.call === call).map(({ input }) => input);
 
-test('shows the sections, with a dash for unknown values, and edits editable fields only', async () => {
+test('shows what is known, offers what is empty and may be filled in, and edits editable fields only', async () => {
   await show();
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Algemeen',
@@ -78,10 +79,18 @@ test('shows the sections, with a dash for unknown values, and edits editable fie
   expect(facts.slice(0, 4)).toEqual([
     ['Voornaam', 'Emma'],
     ['Roepnaam', 'Em'],
-    ['Mentor', '–'],
-    ['Kledingmaat', '–'],
+    ['Mentor', 'Mentor'],
+    ['Kledingmaat', 'Kledingmaat'],
   ]);
+  expect(screen.queryByText('Tussenvoegsel')).not.toBeInTheDocument();
+  expect(within(screen.getByRole('region', { name: 'Algemeen' })).queryByText('–')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Voornaam wijzigen' })).not.toBeInTheDocument();
+});
+
+test('leaves out a section of which nothing is known and nothing may be filled in', async () => {
+  const closed = { title: 'Overig', fields: [field('custom_9', 'Zwemdiploma', { editable: false })] };
+  await show({ 'GET /children/forms': () => [...record, closed] });
+  expect(screen.queryByRole('heading', { name: 'Overig' })).not.toBeInTheDocument();
 });
 
 test('shows loading and failure', async () => {
@@ -208,6 +217,7 @@ test('stops editing without saving', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Allergieën' }), 'Noten');
   await press('Annuleer');
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Allergieën wijzigen' })).toHaveFocus();
   expect(sent(shown, 'POST /children/update-fields')).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTopic, type RecordSection, type SettingsState } from '@groepsapp/kernel';
 import { useLocation } from '@groepsapp/kernel/router';
 import { AsyncContent, useChild } from '@groepsapp/kernel/ui/data';
 import { FormRows } from '@groepsapp/kernel/ui/forms';
 import { useRecordOfChildQuery } from './detailsApi';
 import { ProfilePhoto } from './ProfilePhoto';
-import { fieldKey, RecordFieldRow } from './RecordFieldRow';
+import { fieldKey, isEmpty, RecordFieldRow } from './RecordFieldRow';
 import styles from './DetailsTab.module.css';
 
 /** The tab 'Gegevens': the profile photo and the record of the child, edited per field. */
@@ -13,8 +13,6 @@ export function DetailsTab({ childId }: { childId: number }) {
   const record = useRecordOfChildQuery(childId);
   return (
     <section aria-label="Gegevens">
-      <ProfilePhoto childId={childId} />
-      <CurrentActivities childId={childId} />
       <AsyncContent state={record} empty="Er zijn nog geen velden ingesteld voor de gegevens van kinderen." lines={12}>
         {(sections) => (
           <div className={styles.sections}>
@@ -24,19 +22,26 @@ export function DetailsTab({ childId }: { childId: number }) {
           </div>
         )}
       </AsyncContent>
+      <CurrentActivities childId={childId} />
+      <ProfilePhoto childId={childId} />
     </section>
   );
 }
 
 function Section({ childId, section: { title, fields } }: { childId: number; section: RecordSection }) {
   const heading = useLinked(title);
+  // What was empty stays behind the rest while the record is open, so that no row moves while it is edited.
+  const [empty] = useState(() => new Set(fields.filter(isEmpty).map(fieldKey)));
+  const rows = [...fields].sort((one, other) => Number(empty.has(fieldKey(one))) - Number(empty.has(fieldKey(other))));
+  // Nothing to read, and nothing that may be filled in here.
+  if (fields.every((field) => isEmpty(field) && !field.editable)) return null;
   return (
     <section aria-label={title} className={styles.section}>
       <h3 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h3>
       <FormRows label={title}>
-        {fields.map((field) => (
+        {rows.map((field) => (
           <RecordFieldRow key={fieldKey(field)} childId={childId} field={field} />
         ))}
       </FormRows>

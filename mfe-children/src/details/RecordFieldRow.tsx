@@ -25,7 +25,9 @@ export function fieldKey({ functionName, edit_id }: RecordField): string {
 /** The value is its own version: the server compares what stood there. */
 const asSaved = ({ value }: RecordField) => ({ fields: { value }, version: value });
 
-/** Shown where there is no value. */
+export const isEmpty = ({ displayValue, value }: RecordField) => displayValue === '' && value === '';
+
+/** A choice of no value. */
 const nothing = '–';
 
 /** How a value of a field reads. */
@@ -39,25 +41,47 @@ interface RowProps {
   field: RecordField;
 }
 
-/** A field with its icon and its value, which is edited in place where this account may. */
+/**
+ * A field with its icon and its value, which is edited in place where this account may. An empty field is not drawn until
+ * it is edited: it is offered by a button, or not at all where this account may not.
+ */
 export function RecordFieldRow({ childId, field }: RowProps) {
   const { name, editable, value } = field;
   const [editing, setEditing] = useState(false);
+  const [edited, setEdited] = useState(false);
   const button = useFocusAfter(editing);
-  const edit = (
-    <Button ref={button} kind="quiet" icon="edit" aria-label={`${name} wijzigen`} onClick={() => setEditing(true)} />
-  );
+  const offered = isEmpty(field) && !edited;
+  if (offered && !editable) return null;
+  const edit = () => {
+    setEdited(true);
+    setEditing(true);
+  };
+  const label = `${name} wijzigen`;
+  if (offered) return <EmptyField name={name} label={label} onFill={edit} />;
   return (
     <FormRow label={<FieldLabel field={field} />}>
       {editing ? (
         <Editor childId={childId} field={field} onStop={() => setEditing(false)} />
       ) : (
-        <div className={styles.value}>
+        <div className={`${styles.value} ${editable ? styles.editable : ''}`}>
           <div>{fieldText(field, value)}</div>
-          {editable && edit}
+          {editable && <Button ref={button} kind="quiet" icon="edit" aria-label={label} onClick={edit} />}
         </div>
       )}
     </FormRow>
+  );
+}
+
+function EmptyField({ name, label, onFill }: { name: string; label: string; onFill: () => void }) {
+  return (
+    <div className={styles.offered}>
+      <dt className="ga-visually-hidden">{name}</dt>
+      <dd>
+        <Button kind="quiet" icon="add" aria-label={label} className={styles.fill} onClick={onFill}>
+          {name}
+        </Button>
+      </dd>
+    </div>
   );
 }
 

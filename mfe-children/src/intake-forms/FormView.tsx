@@ -52,7 +52,7 @@ function rowStyle({ marginLeft = 0, color, fontSize, boldText }: IntakeRow, sche
     marginLeft: `min(${marginLeft + baseIndent}px, 12vw)`,
     ...(color === undefined ? {} : { color: readableColor(color, scheme) }),
     ...(fontSize === undefined ? {} : { fontSize }),
-    ...(boldText === undefined ? {} : { fontWeight: boldText ? 650 : 400 }),
+    ...(boldText === undefined ? {} : { fontWeight: boldText ? 700 : 400 }),
   };
 }
 

@@ -132,7 +132,7 @@ test('builds the form from its rows, with their styles', async () => {
   expect(screen.getByRole('heading', { name: 'Intake', level: 4 }).parentElement).toHaveStyle({
     color: 'rgb(23, 84, 77)',
     fontSize: '20px',
-    fontWeight: 650,
+    fontWeight: 700,
   });
   expect(screen.getByRole('heading', { name: 'Thuis', level: 5 })).toBeVisible();
   for (const text of ['Samen invullen.', 'Altijd in te trekken.', 'Wat spreekt u thuis?']) {

@@ -4,6 +4,7 @@ import { formatDayMonth, isDay, rangeOf, today, type DateRange, type Period } fr
 import { useSearchParams } from '@groepsapp/kernel/router';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { TabLinks } from '@groepsapp/kernel/ui/tabs';
+import styles from './LibraryPage.module.css';
 
 export const periods = ['day', 'week', 'month'] as const satisfies readonly Period[];
 
@@ -52,7 +53,7 @@ export function LibraryPage({ children }: { children: ReactNode }) {
           { to: `/photos/browse${search}`, label: 'Bladeren' },
         ]}
       />
-      {children}
+      <div className={styles.library}>{children}</div>
     </Page>
   );
 }

@@ -291,6 +291,10 @@ test('shows with whom a photo is shared, and withdraws it per child', async () =
   expect(callsOf(kernel, unshare)).toEqual([{ params: { id: '1', childId: '1' } }]);
   await userEvent.click(dialog().getByRole('button', { name: 'sluiten' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await press('Gedeeld met 1 kind');
+  become([testPhoto()]);
+  await userEvent.click(dialog().getByRole('button', { name: /^Ontkoppel/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('counts the children that do not fit below a photo', async () => {

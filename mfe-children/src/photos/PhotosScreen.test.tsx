@@ -20,10 +20,16 @@ afterEach(() => {
 
 function show(answer: Answers[typeof upload] = () => testPhoto(), { path = '/photos', narrow = false } = {}) {
   jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: narrow }));
-  const kernel = createTestKernel({ selection: { groups }, answers: { [upload]: answer } });
+  const kernel = createTestKernel({ selection: { groups }, answers: { 'GET /photos': waits, [upload]: answer } });
   renderWithKernel(<PhotosScreen />, kernel, { path });
   return kernel;
 }
+
+/** The photos of the day stay on their way. */
+const waits = () => new Promise<never>(() => {});
+
+/** What was sent. */
+const uploaded = (kernel: ReturnType<typeof show>) => kernel.calls.filter(({ call }) => call === upload);
 
 const file = (name: string) => new File(['12345'], name, { type: 'image/jpeg' });
 const choose = (...names: string[]) => userEvent.upload(screen.getByLabelText("Kies foto's"), names.map(file));
@@ -38,17 +44,33 @@ test('sends the chosen photos to the group, each with its own key', async () => 
   });
   kernel.bus.events('photos-changed').subscribe(changed);
   await choose('a.jpg', 'b.jpg');
-  expect(kernel.calls).toEqual([]);
+  expect(uploaded(kernel)).toEqual([]);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Groep' }), 'Vossen');
   await press('Upload');
   expect(await screen.findByText("2 foto's zijn toegevoegd.")).toBeVisible();
-  expect(kernel.calls.map(({ input }) => input)).toEqual([
+  expect(uploaded(kernel).map(({ input }) => input)).toEqual([
     { headers: { 'idempotency-key': expect.any(String) }, query: { id_group: '4' }, body: { date: '2026-11-18' } },
     { headers: { 'idempotency-key': expect.any(String) }, query: { id_group: '4' }, body: { date: '2026-11-18' } },
   ]);
-  expect(new Set(kernel.calls.map(({ input }) => JSON.stringify(input))).size).toBe(2);
+  expect(new Set(uploaded(kernel).map(({ input }) => JSON.stringify(input))).size).toBe(2);
   expect(sent).toEqual([0, 1].map(() => ({ field: 'file', content: expect.any(Blob), name: 'foto.jpg' })));
   expect(changed).toHaveBeenCalledWith({ groupIds: [4] });
+});
+
+test('shows the photos of the day until others are chosen', async () => {
+  const kernel = createTestKernel({ selection: { groups }, answers: { 'GET /photos': () => [testPhoto()] } });
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  renderWithKernel(<PhotosScreen />, kernel, { path: '/photos?date=2026-11-17' });
+  const seen = await screen.findByRole('button', { name: /^Foto van/ });
+  expect(kernel.calls[0]?.input).toEqual({
+    query: { id_group: '1,4', date: '2026-11-17', up_to_date: '2026-11-17' },
+  });
+  await userEvent.click(seen);
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await choose('a.jpg');
+  expect(seen).not.toBeInTheDocument();
 });
 
 test('photos are added and shared in four taps', async () => {
@@ -58,6 +80,7 @@ test('photos are added and shared in four taps', async () => {
     selection: { groups },
     children: [testChild({ id: 7, first_name: 'Emma', last_name: 'Jansen', photo_allowed: 1 })],
     answers: {
+      'GET /photos': () => [],
       [upload]: () => testPhoto({ id: (id += 1) }),
       'POST /deprecated/share-photo/:id': ({ body }) => {
         shared.push(body);
@@ -98,12 +121,12 @@ test('uploads keep their group when another one is chosen', async () => {
   const kernel = show(() => new Promise((resolve) => (finish = () => resolve(testPhoto()))));
   await choose('a.jpg', 'b.jpg');
   await press('Upload');
-  await waitFor(() => expect(kernel.calls).toHaveLength(1));
+  await waitFor(() => expect(uploaded(kernel)).toHaveLength(1));
   expect(screen.getByRole('combobox', { name: 'Groep' })).toBeDisabled();
   act(() => kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, groupId: 4 }));
   finish();
-  await waitFor(() => expect(kernel.calls).toHaveLength(2));
-  expect(kernel.calls.map(({ input }) => input)).toMatchObject([
+  await waitFor(() => expect(uploaded(kernel)).toHaveLength(2));
+  expect(uploaded(kernel).map(({ input }) => input)).toMatchObject([
     { query: { id_group: '1' } },
     { query: { id_group: '1' } },
   ]);
@@ -132,7 +155,7 @@ test('shows the message of the server, and retries with the same key', async () 
   refuse = false;
   await press('a.jpg opnieuw proberen');
   expect(await screen.findByText('1 foto is toegevoegd.')).toBeVisible();
-  expect(kernel.calls[1]).toEqual(kernel.calls[0]);
+  expect(uploaded(kernel)[1]).toEqual(uploaded(kernel)[0]);
 });
 
 test('waits without a connection, and resumes with the same key', async () => {
@@ -143,13 +166,13 @@ test('waits without a connection, and resumes with the same key', async () => {
   });
   await choose('a.jpg');
   await press('Upload');
-  await waitFor(() => expect(kernel.calls).toHaveLength(1));
+  await waitFor(() => expect(uploaded(kernel)).toHaveLength(1));
   act(() => kernel.owner.set('connectivity', { online: false }));
   expect(screen.getByText(/Er is geen verbinding/)).toBeVisible();
   online = true;
   act(() => window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('1 foto is toegevoegd.')).toBeVisible();
-  expect(kernel.calls[1]).toEqual(kernel.calls[0]);
+  expect(uploaded(kernel)[1]).toEqual(uploaded(kernel)[0]);
 });
 
 test('an upload can be cancelled, which clears the selection', async () => {
@@ -182,7 +205,7 @@ test('adds photos to the chosen day, up to 31 days ago', async () => {
   expect(screen.getByText(/komen te staan bij zo 18 okt/)).toBeVisible();
   await choose('a.jpg');
   await press('Upload');
-  await waitFor(() => expect(kernel.calls[0]?.input).toMatchObject({ body: { date: '2026-10-18' } }));
+  await waitFor(() => expect(uploaded(kernel)[0]?.input).toMatchObject({ body: { date: '2026-10-18' } }));
 });
 
 test('refuses photos of longer ago', () => {

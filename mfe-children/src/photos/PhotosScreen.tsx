@@ -7,6 +7,8 @@ import { SelectField, useNarrow } from '@groepsapp/kernel/ui/layout';
 import { FilePicker, UploadList } from '@groepsapp/kernel/ui/upload';
 import { areaStore } from '../store';
 import { LibraryPage, useLibraryDay, useLibraryGroups } from './LibraryPage';
+import { LibraryPhotos, useLibraryPhotos } from './LibraryPhotos';
+import { useSelectedPhotos } from './PhotoGrid';
 import { usePhotoUploads, type PhotoUploads } from './upload/usePhotoUploads';
 import styles from './PhotosScreen.module.css';
 
@@ -19,6 +21,7 @@ const oldestDays = 31;
 function PhotosScreen() {
   const { day, today } = useLibraryDay();
   const groups = useLibraryGroups();
+  const narrow = useNarrow();
   const [wantedGroup, setWantedGroup] = useState<number | null>(null);
   const groupId = (groups.find(({ id }) => id === wantedGroup) ?? groups[0])?.id ?? 0;
   // A future day has no photos yet; photos added there were taken today.
@@ -29,43 +32,41 @@ function PhotosScreen() {
   return (
     <LibraryPage>
       <UnsavedWork dirty={unsent} />
-      <div className={styles.upload}>
-        {groups.length > 1 && (
-          <SelectField
-            label="Groep"
-            value={String(groupId)}
-            disabled={uploads.busy}
-            options={groups.map((group) => ({ value: String(group.id), label: groupName(group) }))}
-            onChange={(value) => setWantedGroup(Number(value))}
-          />
-        )}
-        {date < addDays(today, -oldestDays) ? (
-          <Alert kind="info">
-            {"Foto's kunnen tot 31 dagen terug worden toegevoegd. Kies bij Bladeren een latere dag."}
-          </Alert>
-        ) : (
-          <Choose uploads={uploads} day={date === today ? null : formatDayMonth(date)} />
-        )}
-        <Queue uploads={uploads} />
-      </div>
+      {date < addDays(today, -oldestDays) ? (
+        <Alert kind="info">
+          {"Foto's kunnen tot 31 dagen terug worden toegevoegd. Kies bij Bladeren een latere dag."}
+        </Alert>
+      ) : (
+        <div className={styles.choose}>
+          <FilePicker label="Kies foto's" accept="image/*" multiple onFiles={uploads.add} />
+          {groups.length > 1 && (
+            <div className={styles.group}>
+              <SelectField
+                label="Groep"
+                labelHidden
+                value={String(groupId)}
+                disabled={uploads.busy}
+                options={groups.map((group) => ({ value: String(group.id), label: groupName(group) }))}
+                onChange={(value) => setWantedGroup(Number(value))}
+              />
+            </div>
+          )}
+          {narrow && <FilePicker label="Maak een foto" accept="image/*" camera onFiles={uploads.add} />}
+          {date !== today && (
+            <p className={styles.explanation}>{`De foto's komen te staan bij ${formatDayMonth(date)}.`}</p>
+          )}
+        </div>
+      )}
+      {uploads.items.length > 0 ? <Queue uploads={uploads} /> : <PhotosOfDay date={date} />}
     </LibraryPage>
   );
 }
 
-function Choose({ uploads, day }: { uploads: PhotoUploads; day: string | null }) {
-  const narrow = useNarrow();
-  return (
-    <>
-      <p className={styles.explanation}>
-        {"Kies foto's. Ze worden eerst verkleind; plaats en toestel gaan er af."}{' '}
-        {day !== null && `De foto's komen te staan bij ${day}.`}
-      </p>
-      <div className={styles.buttons}>
-        <FilePicker label="Kies foto's" accept="image/*" multiple onFiles={uploads.add} />
-        {narrow && <FilePicker label="Maak een foto" accept="image/*" camera onFiles={uploads.add} />}
-      </div>
-    </>
-  );
+/** The photos that were added, in the place of those that are chosen. */
+function PhotosOfDay({ date }: { date: string }) {
+  const state = useLibraryPhotos({ from: date, to: date });
+  const shown = state.currentData ?? [];
+  return <LibraryPhotos state={state} shown={shown} dated={false} selection={useSelectedPhotos(shown)} />;
 }
 
 /** Two files of one picture are one photo. */
@@ -89,9 +90,9 @@ function Queue({ uploads }: { uploads: PhotoUploads }) {
   const added = done.flatMap(({ file }) => photos.get(file) ?? []);
   const again = added.filter(({ duplicate }) => duplicate === true).length;
   const complete = !busy && done.length === items.length;
-  if (items.length === 0) return null;
   return (
-    <>
+    <div className={styles.upload}>
+      <p className={styles.explanation}>{"De foto's worden eerst verkleind; plaats en toestel gaan er af."}</p>
       {busy && !online && (
         <Alert kind="warning">{"Er is geen verbinding. De foto's worden verder verstuurd zodra die er weer is."}</Alert>
       )}
@@ -129,7 +130,7 @@ function Queue({ uploads }: { uploads: PhotoUploads }) {
           <ShareDialog photos={distinctPhotos(added)} onDone={uploads.clear} onClose={() => setSharing(false)} />
         </Fence>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { CallAnswer } from '@groepsapp/kernel';
-import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { type ColumnsType, Desk } from '@groepsapp/kernel/ui/desk';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { useHistoryQuery } from '../managementApi';
+import { momentText } from '../momentText';
 import { areaStore } from '../store';
 import { PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
@@ -13,7 +13,7 @@ import { historyTexts as texts } from './historyTexts';
 type Change = CallAnswer<'GET /management/history'>['rows'][number];
 
 const columns: ColumnsType<Change> = [
-  { title: texts.madeAt, dataIndex: 'made_at', render: (at: string) => `${formatDate(at)} ${formatTime(at)}` },
+  { title: texts.madeAt, dataIndex: 'made_at', render: momentText },
   { title: texts.madeBy, dataIndex: 'made_by' },
   { title: texts.place, render: (_, { establishment }) => establishment?.name ?? texts.company },
   { title: texts.kind, render: (_, { kind }) => texts.kinds[kind] },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
 import { type ColumnsType, Desk, Drawer, Progress } from '@groepsapp/kernel/ui/desk';
+import { momentText } from '../momentText';
 import { areaStore } from '../store';
 import { PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
@@ -27,7 +27,7 @@ function Running({ run: { name, is_undo, done, total } }: { run: ImportRun }) {
 }
 
 const facts: ColumnsType<ImportRun> = [
-  { title: texts.when, render: (_, { started_at: at }) => `${formatDate(at)} ${formatTime(at)}` },
+  { title: texts.when, render: (_, { started_at }) => momentText(started_at) },
   { title: texts.who, dataIndex: 'made_by' },
   { title: texts.name, render: (_, { name, is_undo }) => <bdi>{is_undo ? texts.undid(name) : name}</bdi> },
   { title: texts.state, render: (_, { state }) => texts.states[state] },

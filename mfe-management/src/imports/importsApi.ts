@@ -1,13 +1,11 @@
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
-import { areaStore } from '../store';
+import { areaStore, byId } from '../store';
 
 export type ImportRun = CallAnswer<'GET /management/imports'>['rows'][number];
 export type Line = CallAnswer<'GET /management/imports/:id/lines'>['rows'][number];
 type LinesQuery = CallInput<'GET /management/imports/:id/lines'>['query'];
 type Asked = Omit<CallInput<'POST /management/imports'>['body'], 'name'>;
-
-const byId = (id: number) => ({ params: { id: String(id) } });
 
 export const {
   useImportsQuery,

@@ -1,6 +1,5 @@
-import { Page } from '@groepsapp/kernel/ui/base';
-import { Desk, Tabs } from '@groepsapp/kernel/ui/desk';
 import { areaStore } from '../store';
+import { TabbedPage } from '../TabbedPage';
 import { integrationsTexts as texts } from './integrationsTexts';
 import { LettersPanel } from './LettersPanel';
 import { TokensPanel } from './TokensPanel';
@@ -14,13 +13,7 @@ const items = [
 
 /** `/integrations`: tokens of other products, webhooks, and what these could not be told. */
 function IntegrationsScreen() {
-  return (
-    <Page heading={texts.heading}>
-      <Desk>
-        <Tabs items={items} destroyOnHidden />
-      </Desk>
-    </Page>
-  );
+  return <TabbedPage heading={texts.heading} items={items} />;
 }
 
 export default areaStore.withStore(IntegrationsScreen);

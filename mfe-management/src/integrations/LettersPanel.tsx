@@ -1,15 +1,15 @@
 import type { ColumnsType } from '@groepsapp/kernel/ui/desk';
+import { momentText } from '../momentText';
 import styles from '../people/people.module.css';
 import { PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
 import { type Letter, useLettersQuery } from './integrationsApi';
 import { integrationsTexts as texts } from './integrationsTexts';
-import { moment } from './TokensPanel';
 import { useActs } from './useActs';
 
 const facts: ColumnsType<Letter> = [
   { title: texts.url, render: (_, { url }) => <bdi>{url}</bdi> },
-  { title: texts.created, render: (_, { created_at }) => moment(created_at) },
+  { title: texts.created, render: (_, { created_at }) => momentText(created_at) },
   { title: texts.attempts, dataIndex: 'attempts' },
   { title: texts.fault, dataIndex: 'fault' },
 ];

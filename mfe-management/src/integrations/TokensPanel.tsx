@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
 import type { ColumnsType } from '@groepsapp/kernel/ui/desk';
+import { momentText } from '../momentText';
 import styles from '../people/people.module.css';
 import { PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
@@ -11,16 +11,14 @@ import { ShownOnce } from './ShownOnce';
 import { TokenDialog } from './TokenDialog';
 import { useActs } from './useActs';
 
-export const moment = (at: string | null) => (at === null ? texts.never : `${formatDate(at)} ${formatTime(at)}`);
-
 const words: Readonly<Record<string, string>> = texts.words;
 
 const facts: ColumnsType<Token> = [
   { title: texts.name, render: (_, { name }) => <bdi>{name}</bdi> },
   { title: texts.scopes, render: (_, { scopes }) => scopes.map((scope) => words[scope] ?? scope).join(', ') },
-  { title: texts.created, render: (_, { created_at }) => moment(created_at) },
-  { title: texts.used, render: (_, { last_used_at }) => moment(last_used_at) },
-  { title: texts.ends, render: (_, { expires_at }) => moment(expires_at) },
+  { title: texts.created, render: (_, { created_at }) => momentText(created_at) },
+  { title: texts.used, render: (_, { last_used_at }) => momentText(last_used_at) },
+  { title: texts.ends, render: (_, { expires_at }) => momentText(expires_at) },
   { title: texts.state, render: (_, { state }) => texts.states[state] },
 ];
 

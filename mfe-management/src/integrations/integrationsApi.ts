@@ -1,14 +1,12 @@
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
-import { areaStore } from '../store';
+import { areaStore, byId } from '../store';
 
 export type Token = CallAnswer<'GET /management/integrations'>['rows'][number];
 export type Webhook = CallAnswer<'GET /management/webhooks'>['rows'][number];
 export type Letter = CallAnswer<'GET /management/dead-letters'>['rows'][number];
 export type NewToken = CallInput<'POST /management/integrations'>['body'];
 type PageAsked = CallInput<'GET /management/integrations'>['query'];
-
-const byId = (id: number) => ({ params: { id: String(id) } });
 
 /** The acts without more than the id; whole keys, as a release lists the calls that it makes. */
 const acts = {

@@ -13,7 +13,6 @@ export const integrationsTexts = {
   ends: 'Werkt tot',
   state: 'Status',
   states: { 'in use': 'In gebruik', expired: 'Verlopen', revoked: 'Ingetrokken' },
-  never: '–',
   acts: 'Beheren',
   noTokens: 'Er zijn geen tokens.',
   searchTokens: 'Zoek op naam',

@@ -1,12 +1,13 @@
-import { type ConflictLine, EditDialog, FormField, type Outcome, useEditForm } from '@groepsapp/kernel/forms';
+import { type ConflictLine, EditDialog, FormField, useEditForm } from '@groepsapp/kernel/forms';
 import { TextAreaField, TextField } from '@groepsapp/kernel/ui/base';
 import { Checkbox, Radio } from '@groepsapp/kernel/ui/desk';
 import { NumberField } from '@groepsapp/kernel/ui/forms';
-import { basedOnVersion, theirsBy } from '../changing/versions';
+import { theirsBy } from '../changing/versions';
 import { drawings } from './iconSet';
 import { linesOf } from './lines';
-import { type RowOf, useAddRowMutation, useChangeRowMutation } from './listsApi';
+import type { RowOf } from './listsApi';
 import { listsTexts as texts } from './listsTexts';
+import { useSaveRow } from './useSaveRow';
 import styles from './lists.module.css';
 
 interface Fields {
@@ -48,20 +49,18 @@ interface ActivityDialogProps {
 
 /** An activity type of the Logboek: its name, icon and texts to pick. */
 export function ActivityDialog({ row, onSaved, onClose }: ActivityDialogProps) {
-  const [add] = useAddRowMutation();
-  const [change] = useChangeRowMutation();
+  const saveRow = useSaveRow(row);
   const form = useEditForm({
     start: row === null ? blank : saved(row),
     check: ({ name }: Fields) => (name.trim() === '' ? { name: texts.fill } : {}),
     theirs: theirsBy(saved),
     names,
-    save(typed, { key, basedOn }): Promise<Outcome<unknown>> {
+    save(typed, attempt) {
       const fields = {
         ...{ name: typed.name, icon_id: typed.icon, enter_time_end: typed.enterEnd },
         ...{ predefined_texts: linesOf(typed.texts), position: Number(typed.position) },
       };
-      const body = { kind: 'activity-type' as const, fields, ...basedOnVersion(basedOn) };
-      return row === null ? add({ key, body }) : change({ id: row.id, body });
+      return saveRow({ kind: 'activity-type', fields }, attempt);
     },
   });
   return (

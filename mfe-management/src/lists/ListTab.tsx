@@ -68,7 +68,7 @@ export function ListTab({ kind, mayChange }: ListTabProps) {
         <RowDialog
           kind={kind}
           row={opened.edit}
-          sections={sections.currentData?.rows ?? []}
+          sections={sections.currentData?.rows}
           onSaved={() => void message.success(texts.saved)}
           onClose={close}
         />
@@ -166,7 +166,8 @@ function Acts({ row, mayChange, open }: ActsProps) {
 interface RowDialogProps {
   kind: ListKind;
   row: ListRow | null;
-  sections: readonly ListRow[];
+  /** Of the record; absent until they are known. */
+  sections: readonly ListRow[] | undefined;
   onSaved: () => void;
   onClose: () => void;
 }
@@ -178,6 +179,6 @@ function RowDialog({ kind, row, sections, ...on }: RowDialogProps) {
   if (kind === 'record-section') return <SectionDialog row={of(kind)} {...on} />;
   if (kind !== 'record-field')
     return <OutlineDialog kind={kind} row={row !== null && isForm(row) ? row : null} {...on} />;
-  const known = sections.filter((one) => one.kind === 'record-section');
-  return <FieldDialog key={known.length} row={of(kind)} sections={known} {...on} />;
+  const known = sections?.filter((one) => one.kind === 'record-section');
+  return known && <FieldDialog row={of(kind)} sections={known} {...on} />;
 }

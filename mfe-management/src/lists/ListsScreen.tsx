@@ -1,7 +1,6 @@
 import { useTopic } from '@groepsapp/kernel';
-import { Page } from '@groepsapp/kernel/ui/base';
-import { Desk, Tabs } from '@groepsapp/kernel/ui/desk';
 import { areaStore } from '../store';
+import { TabbedPage } from '../TabbedPage';
 import { ListTab } from './ListTab';
 import { listsTexts as texts } from './listsTexts';
 import type { ListKind } from './listsApi';
@@ -14,13 +13,7 @@ function ListsScreen() {
     ...{ key: kind, label },
     children: <ListTab kind={kind} mayChange={mayChange} />,
   }));
-  return (
-    <Page heading={texts.heading}>
-      <Desk>
-        <Tabs items={items} destroyOnHidden />
-      </Desk>
-    </Page>
-  );
+  return <TabbedPage heading={texts.heading} items={items} />;
 }
 
 export default areaStore.withStore(ListsScreen);

@@ -10,17 +10,11 @@ import { TextField } from '@groepsapp/kernel/ui/base';
 import { Alert } from '@groepsapp/kernel/ui/desk';
 import { NumberField } from '@groepsapp/kernel/ui/forms';
 import { basedOnVersion, theirsBy } from '../changing/versions';
-import {
-  type ListKind,
-  type RowOf,
-  useAddRowMutation,
-  useBeginDraftMutation,
-  useChangeDraftMutation,
-  useChangeRowMutation,
-} from './listsApi';
+import { type ListKind, type RowOf, useBeginDraftMutation, useChangeDraftMutation } from './listsApi';
 import { listsTexts as texts } from './listsTexts';
 import { formOf, type FormRow, intakeOf, noPart, observationOf, type Outline, outlineOf } from './outline';
 import { Parts } from './Parts';
+import { useSaveRow } from './useSaveRow';
 
 interface OutlineDialogProps {
   kind: FormRow['kind'];
@@ -58,22 +52,19 @@ function check({ title, parts }: Outline): Record<string, string> {
 
 /** Saves a form as the kind of its list has it. An observation list is saved as a draft. */
 function useSave(kind: FormRow['kind'], row: FormRow | null) {
-  const [add] = useAddRowMutation();
-  const [change] = useChangeRowMutation();
+  const saveRow = useSaveRow(row);
   const [begin] = useBeginDraftMutation();
   const [changeDraft] = useChangeDraftMutation();
-  return (outline: Outline, { key, basedOn }: Attempt): Promise<Outcome<unknown>> => {
+  return (outline: Outline, attempt: Attempt): Promise<Outcome<unknown>> => {
     if (kind === 'observation-list') {
       const fields = observationOf(outline);
       const list = row as RowOf<'observation-list'> | null;
-      if (list?.draft) return changeDraft({ id: list.draft.id, body: { fields, ...basedOnVersion(basedOn) } });
+      if (list?.draft) return changeDraft({ id: list.draft.id, body: { fields, ...basedOnVersion(attempt.basedOn) } });
       return begin({ list: list?.id ?? null, fields });
     }
-    const body =
-      kind === 'intake-template'
-        ? { kind, fields: intakeOf(outline), ...basedOnVersion(basedOn) }
-        : { kind, fields: formOf(outline), ...basedOnVersion(basedOn) };
-    return row === null || row.id === null ? add({ key, body }) : change({ id: row.id, body });
+    return kind === 'intake-template'
+      ? saveRow({ kind, fields: intakeOf(outline) }, attempt)
+      : saveRow({ kind, fields: formOf(outline) }, attempt);
   };
 }
 

@@ -1,11 +1,12 @@
-import { type ConflictLine, EditDialog, FormField, type Outcome, useEditForm } from '@groepsapp/kernel/forms';
+import { type ConflictLine, EditDialog, FormField, useEditForm } from '@groepsapp/kernel/forms';
 import { TextAreaField, TextField } from '@groepsapp/kernel/ui/base';
 import { NumberField } from '@groepsapp/kernel/ui/forms';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
-import { basedOnVersion, theirsBy } from '../changing/versions';
+import { theirsBy } from '../changing/versions';
 import { markedIn, markedText } from './lines';
-import { type RowOf, useAddRowMutation, useChangeRowMutation } from './listsApi';
+import type { RowOf } from './listsApi';
 import { listsTexts as texts } from './listsTexts';
+import { useSaveRow } from './useSaveRow';
 
 interface DialogProps<Row> {
   /** `null`: a new one. */
@@ -29,16 +30,14 @@ const savedSection = ({ fields, version }: Section) => ({
 
 /** A section of the record. */
 export function SectionDialog({ row, onSaved, onClose }: DialogProps<Section>) {
-  const [add] = useAddRowMutation();
-  const [change] = useChangeRowMutation();
+  const saveRow = useSaveRow(row);
   const form = useEditForm({
     start: row === null ? { fields: { title: '', position: '0' }, version: null } : savedSection(row),
     check: ({ title }: SectionFields) => (title.trim() === '' ? { title: texts.fill } : {}),
     theirs: theirsBy(savedSection),
-    save({ title, position }, { key, basedOn }): Promise<Outcome<unknown>> {
+    save({ title, position }, attempt) {
       const fields = { title, position: Number(position) };
-      const body = { kind: 'record-section' as const, fields, ...basedOnVersion(basedOn) };
-      return row === null ? add({ key, body }) : change({ id: row.id, body });
+      return saveRow({ kind: 'record-section', fields }, attempt);
     },
   });
   const lines: ConflictLine<SectionFields>[] = [
@@ -90,8 +89,7 @@ interface FieldDialogProps extends DialogProps<Field> {
 
 /** A field of the record: where it stands, how it is filled in and by whom. */
 export function FieldDialog({ row, sections, onSaved, onClose }: FieldDialogProps) {
-  const [add] = useAddRowMutation();
-  const [change] = useChangeRowMutation();
+  const saveRow = useSaveRow(row);
   const blank = {
     ...{ name: '', section: String(sections[0]?.id ?? 0), field_type: 'text', editable_by: 'everyone' },
     ...{ flag: 'none', options: '', position: '0' },
@@ -100,7 +98,7 @@ export function FieldDialog({ row, sections, onSaved, onClose }: FieldDialogProp
     start: row === null ? { fields: blank, version: null } : savedField(row),
     check: ({ name }: RecordFields) => (name.trim() === '' ? { name: texts.fill } : {}),
     theirs: theirsBy(savedField),
-    save(typed, { key, basedOn }): Promise<Outcome<unknown>> {
+    save(typed, attempt) {
       const before = row?.fields.options ?? [];
       const flag = keyIn(texts.flags, typed.flag, 'none');
       const fields = {
@@ -113,8 +111,7 @@ export function FieldDialog({ row, sections, onSaved, onClose }: FieldDialogProp
           return { name, color, raises_flag: marked };
         }),
       };
-      const body = { kind: 'record-field' as const, fields, ...basedOnVersion(basedOn) };
-      return row === null ? add({ key, body }) : change({ id: row.id, body });
+      return saveRow({ kind: 'record-field', fields }, attempt);
     },
   });
   const named = sections.map(({ id, fields }) => ({ value: String(id), label: fields.title }));

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
-import { areaStore } from '../store';
+import { areaStore, byId } from '../store';
 
 export type ListRow = CallAnswer<'GET /management/lists'>['rows'][number];
 export type ListKind = ListRow['kind'];
@@ -8,8 +8,6 @@ export type RowOf<K extends ListKind> = Extract<ListRow, { kind: K }>;
 export type ObservationFields = RowOf<'observation-list'>['fields'];
 type Query = CallInput<'GET /management/lists'>['query'];
 type Change = CallInput<'PUT /management/lists/:id'>['body'];
-
-const byId = (id: number) => ({ params: { id: String(id) } });
 
 interface OnDraft {
   id: number;

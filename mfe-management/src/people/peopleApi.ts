@@ -1,13 +1,10 @@
 import type { CallInput, CallKey } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
-import { areaStore } from '../store';
+import { areaStore, byId } from '../store';
 
 type Body<K extends Extract<CallKey, `${'POST' | 'PUT'} /management/accounts/${string}`>> =
   CallInput<K> extends { body: infer B } ? B : never;
 
-const byId = (id: number) => ({ params: { id: String(id) } });
-
-/** What is done with an account, and answers nothing else. */
 /** The acts without more than the id; whole keys, as a release lists the calls that it makes. */
 const acts = {
   unlock: 'POST /management/accounts/:id/unlock',

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
-import { areaStore } from '../store';
+import { areaStore, byId } from '../store';
 
 export type ManagedPlace = CallAnswer<'GET /management/places'>['rows'][number];
 export type ManagedGroup = ManagedPlace['groups'][number];
@@ -18,18 +18,17 @@ export const { usePlacesQuery, usePlacedChildrenQuery, useRenamePlaceMutation, u
       providesTags: ['management'],
     }),
     placedChildren: build.query({
-      query: ({ id, query }: OfPlace) =>
-        callQuery('GET /management/places/:id/children', { params: { id: String(id) }, query }),
+      query: ({ id, query }: OfPlace) => callQuery('GET /management/places/:id/children', { ...byId(id), query }),
       providesTags: ['management'],
     }),
     renamePlace: build.mutation({
       query: ({ id, ...body }: CallInput<'POST /management/places/:id'>['body'] & { id: number }) =>
-        callQuery('POST /management/places/:id', { params: { id: String(id) }, body }),
+        callQuery('POST /management/places/:id', { ...byId(id), body }),
       invalidatesTags: ['management'],
     }),
     changeGroup: build.mutation({
       query: ({ id, ...body }: CallInput<'POST /management/groups/:id'>['body'] & { id: number }) =>
-        callQuery('POST /management/groups/:id', { params: { id: String(id) }, body }),
+        callQuery('POST /management/groups/:id', { ...byId(id), body }),
       invalidatesTags: ['management'],
     }),
   }));

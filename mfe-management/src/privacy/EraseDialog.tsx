@@ -6,29 +6,16 @@ import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { Alert, Modal } from '@groepsapp/kernel/ui/desk';
 import { type Person, useEraseMutation, useErasureQuery } from './privacyApi';
 import { privacyTexts } from './privacyTexts';
+import { SubjectRows } from './SubjectRows';
 
 const { erase: texts } = privacyTexts;
 
 type Erasure = CallAnswer<'GET /management/privacy/:kind/:id/erasure'>;
 
-/** What goes, by what it is about: several tables may be about the same. */
 function Gone({ tables, files, notes, stays }: Erasure & { stays: string }) {
-  const subjects = [...new Set(tables.map(({ subject }) => subject))];
-  const rowsOf = (wanted: string) =>
-    tables.reduce((sum, { subject, rows }) => (subject === wanted ? sum + rows : sum), 0);
   return (
     <>
-      <table>
-        <caption>{texts.what}</caption>
-        <tbody>
-          {subjects.map((subject) => (
-            <tr key={subject}>
-              <th scope="row">{subject}</th>
-              <td>{texts.rows(rowsOf(subject))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SubjectRows caption={texts.what} tables={tables} text={(sum) => texts.rows(sum(({ rows }) => rows))} />
       <p>{texts.files(files)}</p>
       <p>{texts.notes(notes.erased, notes.blanked)}</p>
       <p>{stays}</p>

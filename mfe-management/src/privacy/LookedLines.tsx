@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
-import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
-import { Button, type ColumnsType, Space, Table } from '@groepsapp/kernel/ui/desk';
+import { Button, type ColumnsType, Space } from '@groepsapp/kernel/ui/desk';
+import { momentText } from '../momentText';
+import { WideTable } from '../table/WideTable';
 import { useLookedQuery } from './privacyApi';
 import { actionText, privacyTexts } from './privacyTexts';
 
 const { looked: texts, none, tabs } = privacyTexts;
 
 const columns: ColumnsType<CallAnswer<'GET /management/privacy/looked'>['rows'][number]> = [
-  { title: texts.at, render: (_, { at }) => `${formatDate(at)} ${formatTime(at)}` },
+  { title: texts.at, render: (_, { at }) => momentText(at) },
   { title: texts.who, render: (_, { account }) => account.name },
   { title: texts.tablet, render: (_, { tablet }) => tablet?.name ?? none },
   { title: texts.child, render: (_, { child }) => <bdi>{child.name}</bdi> },
@@ -24,16 +25,7 @@ export function LookedLines({ query }: { query: CallInput<'GET /management/priva
     <AsyncContent state={state} empty={texts.empty} isEmpty={({ rows }) => rows.length === 0} lines={8}>
       {({ rows, next }) => (
         <>
-          <Table
-            aria-label={tabs.looked}
-            size="small"
-            columns={columns}
-            dataSource={rows}
-            rowKey="id"
-            scroll={{ x: 'max-content' }}
-            loading={state.isFetching}
-            pagination={false}
-          />
+          <WideTable label={tabs.looked} columns={columns} dataSource={rows} rowKey="id" loading={state.isFetching} />
           <Space>
             {before !== null && <Button onClick={() => setBefore(null)}>{texts.newest}</Button>}
             {next !== null && <Button onClick={() => setBefore(next)}>{texts.older}</Button>}

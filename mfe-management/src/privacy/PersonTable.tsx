@@ -24,19 +24,27 @@ const columnsOf: Readonly<Record<PersonKind, ColumnsType<Row>>> = {
   employee: [name, where(texts.groups)],
 };
 
-const kinds = (['child', 'carer', 'employee'] as const).map((value) => ({ value, label: texts.kinds[value] }));
+const allKinds = ['child', 'carer', 'employee'] as const;
 
 interface PersonTableProps {
   label: string;
   /** What can be done with somebody, in the row. */
   action: (person: Person) => ReactNode;
+  /** Whom it is about; left out: everybody. */
+  kinds?: readonly PersonKind[];
   /** Only who is past the term. */
   due?: boolean;
   /** What stands above the table, of those on the page. */
   children?: (people: readonly Person[]) => ReactNode;
 }
 
-function PeopleOfKind({ kind, label, action, due = false, children }: PersonTableProps & { kind: PersonKind }) {
+function PeopleOfKind({
+  kind,
+  label,
+  action,
+  due = false,
+  children,
+}: Omit<PersonTableProps, 'kinds'> & { kind: PersonKind }) {
   const paging = usePaging();
   const state = usePrivacyPeopleQuery({ kind, ...(due && { due: '1' as const }), ...paging.query });
   const people = (state.currentData?.rows ?? []).map(({ id, name }) => ({ kind, id, name }));
@@ -55,11 +63,14 @@ function PeopleOfKind({ kind, label, action, due = false, children }: PersonTabl
 }
 
 /** The children, carers or employees, also those who left, searched by name. */
-export function PersonTable(props: PersonTableProps) {
+export function PersonTable({ kinds = allKinds, ...props }: PersonTableProps) {
+  const options = kinds.map((value) => ({ value, label: texts.kinds[value] }));
   const [kind, setKind] = useState<PersonKind>('child');
   return (
     <>
-      <Segmented<PersonKind> aria-label={texts.whose} options={kinds} value={kind} onChange={setKind} />
+      {options.length > 1 && (
+        <Segmented<PersonKind> aria-label={texts.whose} options={options} value={kind} onChange={setKind} />
+      )}
       <PeopleOfKind key={`${kind} ${props.due}`} kind={kind} {...props} />
     </>
   );

@@ -148,7 +148,11 @@ test('a location manager sees who looked and the register, and nothing to hand o
     term: 'Twee jaar',
   };
   open({ 'GET /management/privacy/register': () => ({ rows: [row] }) }, false);
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Wie keek er', 'Bewaartermijnen']);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Wie keek er',
+    'Toestemmingen',
+    'Bewaartermijnen',
+  ]);
   await tab('Bewaartermijnen');
   expect(await screen.findByText('Twee jaar')).toBeInTheDocument();
 });
@@ -157,4 +161,74 @@ test('says that nobody is found, and that the list cannot be had', async () => {
   open({ 'GET /management/privacy/people': () => ({ rows: [], total: 0 }) });
   await tab('Inzage');
   expect(await screen.findByText('Er is niemand gevonden.')).toBeInTheDocument();
+});
+
+const nora = { ...noor, id: 13, child_id: 13, name: 'Nora Smit' };
+const pair = {
+  people: [
+    { child_id: 12, name: 'Noor Smit' },
+    { child_id: 13, name: 'Nora Smit' },
+  ],
+  differences: [{ key: 'column:first_name', label: 'Voornaam', kept: 'Noor', gone: 'Nora' }],
+  tables: [{ table: 'message', subject: 'Berichten en overdracht', rows: 3, doubles: 1 }],
+  refusals: [],
+  source: 'K-13',
+};
+
+async function openPair(answers: Answers) {
+  open({ 'GET /management/privacy/people': () => ({ rows: [noor, nora], total: 2 }), ...answers });
+  await tab('Dubbelen');
+  await press('Kiezen: Noor Smit');
+  await press('Kiezen: Nora Smit');
+  expect(screen.getByText('Blijft: Noor Smit')).toBeInTheDocument();
+  await press('Bekijk wat er gebeurt');
+  return screen.findByRole('dialog');
+}
+
+test('two records are merged once each difference is decided and the administration is asked', async () => {
+  const merged = jest.fn(() => ({ success: true as const }));
+  const dialog = await openPair({
+    'GET /management/privacy/:kind/:id/merge/:other': () => pair,
+    'POST /management/privacy/:kind/:id/merge/:other': merged,
+  });
+  expect(await within(dialog).findByText('3 regels; 1 heeft wie blijft al')).toBeInTheDocument();
+  const act = within(dialog).getByRole('button', { name: 'Samenvoegen' });
+  expect(act).toBeDisabled();
+  await userEvent.click(within(within(dialog).getByRole('group', { name: 'Voornaam' })).getByLabelText('Nora'));
+  expect(act).toBeDisabled();
+  await userEvent.click(within(dialog).getByRole('checkbox'));
+  await userEvent.click(act);
+  expect(await screen.findByText('Ze zijn samengevoegd.')).toBeInTheDocument();
+  expect(merged).toHaveBeenCalledWith(
+    expect.objectContaining({
+      params: { kind: 'child', id: '12', other: '13' },
+      body: { decided: { 'column:first_name': 'gone' }, source_cleared: true },
+    }),
+  );
+});
+
+test('what speaks against a merge is said in place of it', async () => {
+  const refusals = ['Beide zijn tegelijk geplaatst in Vlinders.'];
+  const dialog = await openPair({ 'GET /management/privacy/:kind/:id/merge/:other': () => ({ ...pair, refusals }) });
+  expect(await within(dialog).findByText('Beide zijn tegelijk geplaatst in Vlinders.')).toBeInTheDocument();
+  expect(within(dialog).getByRole('button', { name: 'Samenvoegen' })).toBeDisabled();
+});
+
+test('what carers permit is shown with its source and its end', async () => {
+  const answer = {
+    id: 3,
+    permission: 'Zwemmen',
+    answer: 'yes' as const,
+    from: line.at,
+    until: null,
+    source: 'portaal',
+    by: null,
+  };
+  open({ 'GET /management/privacy/consents': () => ({ child_id: 12, rows: [answer] }) }, false);
+  await tab('Toestemmingen');
+  await press('Bekijken: Noor Smit');
+  const row = within(await screen.findByRole('dialog')).findByRole('row', {
+    name: /Zwemmen Ja 10-03-2026 10:00 geldt nog portaal/,
+  });
+  expect(await row).toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@groepsapp/kernel';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
-import { type ColumnsType, Table } from '@groepsapp/kernel/ui/desk';
+import type { ColumnsType } from '@groepsapp/kernel/ui/desk';
+import { WideTable } from '../table/WideTable';
 import { useRegisterQuery } from './privacyApi';
 import { privacyTexts } from './privacyTexts';
 
@@ -21,17 +22,7 @@ export function RegisterPanel() {
     <>
       <p>{texts.intro}</p>
       <AsyncContent state={state} lines={8}>
-        {({ rows }) => (
-          <Table
-            aria-label={tabs.register}
-            size="small"
-            columns={columns}
-            dataSource={rows}
-            rowKey="table"
-            scroll={{ x: 900 }}
-            pagination={false}
-          />
-        )}
+        {({ rows }) => <WideTable label={tabs.register} columns={columns} dataSource={rows} rowKey="table" />}
       </AsyncContent>
     </>
   );

@@ -15,12 +15,24 @@ type PersonId = Pick<Person, 'kind' | 'id'>;
 
 const byId = ({ kind, id }: PersonId) => ({ params: { kind, id: String(id) } });
 
+/** Two records of one person, of whom the other goes. */
+interface PairIds {
+  kind: 'child' | 'carer';
+  id: number;
+  other: number;
+}
+
+const byIds = ({ kind, id, other }: PairIds) => ({ params: { kind, id: String(id), other: String(other) } });
+
 export const {
   usePrivacyPeopleQuery,
   useLookedSubjectsQuery,
   useLookedQuery,
+  useConsentsQuery,
   useErasureQuery,
   useEraseMutation,
+  useMergePreviewQuery,
+  useMergeMutation,
   useRegisterQuery,
 } = areaStore.inject((build) => ({
   privacyPeople: build.query({
@@ -37,6 +49,11 @@ export const {
     query: (query: CallInput<'GET /management/privacy/looked'>['query']) =>
       callQuery('GET /management/privacy/looked', { query }),
   }),
+  consents: build.query({
+    query: (query: CallInput<'GET /management/privacy/consents'>['query']) =>
+      callQuery('GET /management/privacy/consents', { query }),
+    providesTags: ['management'],
+  }),
   erasure: build.query({
     query: (person: PersonId) => callQuery('GET /management/privacy/:kind/:id/erasure', byId(person)),
     // What goes is looked up anew each time that somebody asks.
@@ -45,6 +62,22 @@ export const {
   erase: build.mutation({
     query: ({ confirm, ...person }: PersonId & { confirm: string }) =>
       callQuery('POST /management/privacy/:kind/:id/erasure', { ...byId(person), body: { confirm } }),
+    invalidatesTags: (_answer, error) => (error ? [] : ['management']),
+  }),
+  mergePreview: build.query({
+    query: (pair: PairIds) => callQuery('GET /management/privacy/:kind/:id/merge/:other', byIds(pair)),
+    keepUnusedDataFor: 0,
+  }),
+  merge: build.mutation({
+    query: ({
+      decided,
+      source_cleared,
+      ...pair
+    }: PairIds & CallInput<'POST /management/privacy/:kind/:id/merge/:other'>['body']) =>
+      callQuery('POST /management/privacy/:kind/:id/merge/:other', {
+        ...byIds(pair),
+        body: { decided, source_cleared },
+      }),
     invalidatesTags: (_answer, error) => (error ? [] : ['management']),
   }),
   register: build.query({ query: () => callQuery('GET /management/privacy/register', {}) }),

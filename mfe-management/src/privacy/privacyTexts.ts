@@ -43,7 +43,14 @@ export function actionText(action: string): string {
 
 export const privacyTexts = {
   heading: 'Privacy',
-  tabs: { looked: 'Wie keek er', export: 'Inzage', erase: 'Wissen', register: 'Bewaartermijnen' },
+  tabs: {
+    looked: 'Wie keek er',
+    consents: 'Toestemmingen',
+    export: 'Inzage',
+    merge: 'Dubbelen',
+    erase: 'Wissen',
+    register: 'Bewaartermijnen',
+  },
   whose: 'Van wie',
   kinds: { child: 'Kinderen', carer: 'Verzorgers', employee: 'Medewerkers' },
   search: 'Zoek op naam',
@@ -71,12 +78,50 @@ export const privacyTexts = {
     older: 'Oudere regels',
     newest: 'Nieuwste regels',
   },
+  consents: {
+    intro:
+      'Wat ouders goedvinden en weigeren. Een nieuw antwoord beëindigt het vorige; na een weigering stopt ook het delen.',
+    show: 'Bekijken',
+    of: (act: string, name: string) => `${act}: ${name}`,
+    permission: 'Toestemming',
+    answer: 'Antwoord',
+    answers: { yes: 'Ja', no: 'Nee', conditional: 'Onder voorwaarde' },
+    from: 'Vanaf',
+    until: 'Tot',
+    still: 'geldt nog',
+    source: 'Bron',
+    empty: 'Van dit kind zijn geen antwoorden vastgelegd.',
+  },
   export: {
     intro:
       'Ouders en medewerkers mogen zien wat er over het kind of over henzelf is vastgelegd. Het ZIP-bestand heeft een pagina om te lezen, dezelfde gegevens als data, en de foto’s en documenten. Controleer of er niets over anderen in staat voor je het geeft.',
     save: 'Inzage opslaan',
     saveOf: (name: string) => `Inzage opslaan: ${name}`,
     notYet: 'Dit kan nog niet. Controleer de verbinding en probeer opnieuw.',
+  },
+  merge: {
+    intro:
+      'Staat iemand er twee keer in? Kies beide. Wie je als eerste kiest blijft, en krijgt alles van de ander. Gelijke namen zeggen niet dat het er één is: kijk naar geboortedatum, ouders en groep.',
+    pick: 'Kiezen',
+    picked: 'Gekozen',
+    of: (act: string, name: string) => `${act}: ${name}`,
+    stays: (name: string) => `Blijft: ${name}`,
+    goes: (name: string) => `Verdwijnt: ${name}`,
+    swap: 'Omwisselen',
+    look: 'Bekijk wat er gebeurt',
+    question: (kept: string, gone: string) => `${gone} bij ${kept} voegen?`,
+    choose: 'Hierin verschillen ze: links wie blijft, rechts wie verdwijnt. Kies bij elk wat blijft.',
+    same: 'In hun eigen gegevens zijn ze gelijk.',
+    nothing: '(niets)',
+    moves: 'Dit gaat mee',
+    nothingMoves: 'Er is verder niets dat meegaat.',
+    rows: (moved: number, doubles: number) =>
+      `${moved} ${moved === 1 ? 'regel' : 'regels'}${doubles === 0 ? '' : `; ${doubles} heeft wie blijft al`}`,
+    cleared: (source: string) => `‘${source}’ is weg uit de administratie en wordt niet meer ingelezen`,
+    final: 'Dit kan niet ongedaan worden.',
+    cancel: 'Niet samenvoegen',
+    act: 'Samenvoegen',
+    done: 'Ze zijn samengevoegd.',
   },
   erase: {
     intro:

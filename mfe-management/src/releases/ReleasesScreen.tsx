@@ -1,6 +1,6 @@
-import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { type ColumnsType, Desk, Tabs } from '@groepsapp/kernel/ui/desk';
+import { momentText } from '../momentText';
 import { areaStore } from '../store';
 import { PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
@@ -8,7 +8,6 @@ import { ReleaseActs } from './ReleaseActs';
 import { type Release, type Served, useMovesQuery, useReleasesQuery } from './releasesApi';
 import { releasesTexts as texts } from './releasesTexts';
 
-const moment = (at: string) => `${formatDate(at)} ${formatTime(at)}`;
 const channelOf = (channel: string) => texts.channels[channel] ?? channel;
 
 /** @param mayMove whether the caller moves releases */
@@ -16,7 +15,7 @@ const servedColumns = (mayMove: boolean): ColumnsType<Served> => [
   { title: texts.area, dataIndex: 'name' },
   { title: texts.channel, render: (_, { channel }) => channelOf(channel) },
   { title: texts.release, dataIndex: 'release' },
-  { title: texts.since, render: (_, { moved_at }) => moment(moved_at) },
+  { title: texts.since, render: (_, { moved_at }) => momentText(moved_at) },
   { title: texts.by, render: (_, { moved_by }) => <bdi>{moved_by}</bdi> },
   {
     title: texts.share,
@@ -26,7 +25,7 @@ const servedColumns = (mayMove: boolean): ColumnsType<Served> => [
 ];
 
 const moveColumns: ColumnsType<Release> = [
-  { title: texts.movedAt, render: (_, { moved_at }) => moment(moved_at) },
+  { title: texts.movedAt, render: (_, { moved_at }) => momentText(moved_at) },
   { title: texts.by, render: (_, { moved_by }) => <bdi>{moved_by}</bdi> },
   { title: texts.area, dataIndex: 'name' },
   { title: texts.channel, render: (_, { channel }) => channelOf(channel) },

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTopic } from '@groepsapp/kernel';
-import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { App, type ColumnsType, Desk, Tag } from '@groepsapp/kernel/ui/desk';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { useOwnManagementQuery } from '../managementApi';
+import { momentText } from '../momentText';
 import { areaStore } from '../store';
 import { PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
@@ -125,7 +125,7 @@ function columnsOf(place: string, change: ChangeSetting): ColumnsType<ManagedSet
           texts.never
         ) : (
           <>
-            {formatDate(changed.made_at)} {formatTime(changed.made_at)}
+            {momentText(changed.made_at)}
             <br />
             <bdi>{changed.made_by}</bdi>
           </>

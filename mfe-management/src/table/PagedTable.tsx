@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { AsyncContent, type AsyncState } from '@groepsapp/kernel/ui/data';
-import { type ColumnsType, Input, Table } from '@groepsapp/kernel/ui/desk';
+import { type ColumnsType, Input } from '@groepsapp/kernel/ui/desk';
 import type { Paging } from './usePaging';
+import { WideTable } from './WideTable';
 import styles from './PagedTable.module.css';
 
 /** Rows of a page, as the server divides tables. */
@@ -28,15 +29,17 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   const id = useId();
   return (
     <>
-      <div className={styles.tools} role="search">
-        {searchLabel !== undefined && (
-          <label htmlFor={id} className={styles.search}>
-            <span>{searchLabel}</span>
-            <Input id={id} type="search" value={paging.typed} onChange={(e) => paging.search(e.target.value)} />
-          </label>
-        )}
-        {filters}
-      </div>
+      {(searchLabel !== undefined || filters) && (
+        <div className={styles.tools} role="search" aria-label={label}>
+          {searchLabel !== undefined && (
+            <label htmlFor={id} className={styles.search}>
+              <span>{searchLabel}</span>
+              <Input id={id} type="search" value={paging.typed} onChange={(e) => paging.search(e.target.value)} />
+            </label>
+          )}
+          {filters}
+        </div>
+      )}
       <AsyncContent
         state={state}
         empty={paging.query.search === '' ? empty : 'Niets gevonden.'}
@@ -44,25 +47,22 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
         lines={8}
       >
         {({ rows, total }) => (
-          <div role="region" aria-label={label} tabIndex={0} className={styles.scroller} data-ga-scroller>
-            <Table<Row>
-              aria-label={label}
-              size="small"
-              columns={columns}
-              dataSource={rows}
-              rowKey={rowKey}
-              loading={state.isFetching}
-              pagination={{
-                current: paging.page,
-                total,
-                pageSize,
-                showSizeChanger: false,
-                hideOnSinglePage: true,
-                showTotal: (all, [first, last]) => `${first}–${last} van ${all}`,
-                onChange: paging.open,
-              }}
-            />
-          </div>
+          <WideTable<Row>
+            label={label}
+            columns={columns}
+            dataSource={rows}
+            rowKey={rowKey}
+            loading={state.isFetching}
+            pagination={{
+              current: paging.page,
+              total,
+              pageSize,
+              showSizeChanger: false,
+              hideOnSinglePage: true,
+              showTotal: (all, [first, last]) => `${first}–${last} van ${all}`,
+              onChange: paging.open,
+            }}
+          />
         )}
       </AsyncContent>
     </>

@@ -1,26 +1,24 @@
 import { useState } from 'react';
-import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
 import { type ColumnsType, Desk } from '@groepsapp/kernel/ui/desk';
 import { AskedDialog, type Question } from '../asking/AskedDialog';
+import { momentText } from '../momentText';
 import styles from '../people/people.module.css';
 import { areaStore } from '../store';
 import { PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
 import { CodeDialog } from './CodeDialog';
 import { TabletDialog } from './TabletDialog';
-import { usePlacesQuery, useTabletActMutation, useTabletsQuery, type Act, type Tablet } from './tabletsApi';
+import { useTabletPlacesQuery, useTabletActMutation, useTabletsQuery, type Act, type Tablet } from './tabletsApi';
 import { tabletsTexts as texts } from './tabletsTexts';
-
-const moment = (at: string | null) => (at === null ? texts.never : `${formatDate(at)} ${formatTime(at)}`);
 
 const facts: ColumnsType<Tablet> = [
   { title: texts.name, render: (_, { name }) => <bdi>{name}</bdi> },
   { title: texts.place, render: (_, { establishment }) => establishment.name },
   { title: texts.groups, render: (_, { groups }) => groups.map(({ name }) => name).join(', ') || texts.noGroups },
   { title: texts.state, render: (_, { state }) => texts.states[state] },
-  { title: texts.enrolled, render: (_, { enrolled_at }) => moment(enrolled_at) },
-  { title: texts.seen, render: (_, { last_seen_at }) => moment(last_seen_at) },
+  { title: texts.enrolled, render: (_, { enrolled_at }) => momentText(enrolled_at) },
+  { title: texts.seen, render: (_, { last_seen_at }) => momentText(last_seen_at) },
   { title: texts.release, render: (_, { release }) => release ?? texts.never },
 ];
 
@@ -56,7 +54,7 @@ type Opened = { about: Tablet | null } | { code: { id: number; name: string } } 
 function TabletsScreen() {
   const paging = usePaging();
   const state = useTabletsQuery(paging.query);
-  const { currentData: places } = usePlacesQuery();
+  const { currentData: places } = useTabletPlacesQuery();
   const [act] = useTabletActMutation();
   const [opened, open] = useState<Opened | null>(null);
   const [said, say] = useState<string | null>(null);

@@ -1,14 +1,11 @@
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
-import { areaStore } from '../store';
+import { areaStore, byId } from '../store';
 
 export type Tablet = CallAnswer<'GET /management/tablets'>['rows'][number];
 export type Place = CallAnswer<'GET /management/tablets/places'>[number];
 type Placed = CallInput<'POST /management/tablets'>['body'];
 
-const byId = (id: number) => ({ params: { id: String(id) } });
-
-/** What is done with a tablet, and answers nothing else. */
 /** The acts without more than the id; whole keys, as a release lists the calls that it makes. */
 const acts = {
   lock: 'POST /management/tablets/:id/lock',
@@ -19,7 +16,7 @@ export type Act = keyof typeof acts;
 
 export const {
   useTabletsQuery,
-  usePlacesQuery,
+  useTabletPlacesQuery,
   useAddTabletMutation,
   useChangeTabletMutation,
   useTabletCodeMutation,
@@ -29,7 +26,7 @@ export const {
     query: (query: CallInput<'GET /management/tablets'>['query']) => callQuery('GET /management/tablets', { query }),
     providesTags: ['management'],
   }),
-  places: build.query({
+  tabletPlaces: build.query({
     query: () => callQuery('GET /management/tablets/places', {}),
     providesTags: ['management'],
   }),

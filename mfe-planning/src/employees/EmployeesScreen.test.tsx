@@ -199,5 +199,6 @@ test('asks when an employee left who was not signed out yesterday, and closes it
   expect(kernel.calls.find(({ call }) => call === times)?.input).toMatchObject({
     body: { start_time: left.start_time, end_time: '2026-11-17T16:30:00.000Z' },
   });
-  expect(await screen.findByText('Alle medewerkers zijn afgemeld.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByText(/Niet afgemeld/)).not.toBeInTheDocument();
 });

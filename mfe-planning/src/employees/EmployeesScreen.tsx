@@ -108,7 +108,7 @@ function LeftOpen({ employees, today: day }: { employees: readonly Employee[]; t
     })),
   );
   return (
-    <LeftOpenAlert left={left} today={day} texts={recordTexts.forgotten.ofEmployees} usePlannedEnd={usePlannedEnd} />
+    <LeftOpenAlert left={left} today={day} count={recordTexts.forgotten.ofEmployees} usePlannedEnd={usePlannedEnd} />
   );
 }
 

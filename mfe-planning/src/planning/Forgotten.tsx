@@ -22,7 +22,7 @@ export function Forgotten({ today }: { today: string }) {
     name: <ChildName childId={record.child_id} />,
   }));
   return (
-    <LeftOpenAlert left={left} today={today} texts={recordTexts.forgotten.ofChildren} usePlannedEnd={usePlannedEnd} />
+    <LeftOpenAlert left={left} today={today} count={recordTexts.forgotten.ofChildren} usePlannedEnd={usePlannedEnd} />
   );
 }
 

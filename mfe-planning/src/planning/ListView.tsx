@@ -28,7 +28,7 @@ const Row = memo(function Row(props: RowProps) {
   const { row, today, onOpen } = props;
   const presence = useRowPresence(row, today);
   return (
-    <div role="listitem" className={styles.row}>
+    <div role="listitem" data-ga-row="" className={styles.row}>
       <ChildCell {...props} presence={presence} />
       <Times row={row} onOpen={onOpen} />
     </div>

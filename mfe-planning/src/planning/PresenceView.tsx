@@ -51,7 +51,7 @@ const Card = memo(function Card({ row, today, isToday, toggle }: RowProps) {
   const { seen, state, subject } = useRowPresence(row, today);
   const here = isHere(seen.record, today);
   return (
-    <li className={styles.card} data-here={isToday && here}>
+    <li data-ga-row="" className={styles.card} data-here={isToday && here}>
       <SoughtHere childId={child.id} what="lateChild" />
       {isToday && (
         <button

@@ -1,5 +1,5 @@
-import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
-import { useEachWhenIdle } from '@groepsapp/kernel/ui/data';
+import { useRef, type CSSProperties, type ReactNode } from 'react';
+import { rowStops, useEachWhenIdle } from '@groepsapp/kernel/ui/data';
 import { byGroup, type DayRow, type RowGroup } from './rows';
 import { planningTexts as texts } from './planningTexts';
 import styles from './RowList.module.css';
@@ -58,9 +58,9 @@ interface GroupSectionsProps {
 
 /** The rows of a day below the headings of their groups, in the same order in each of the views. */
 export function GroupSections({ rows, headed, children }: GroupSectionsProps) {
-  if (!headed) return <div onKeyDown={moveBetweenRows}>{children(rows)}</div>;
+  if (!headed) return <div onKeyDown={rowStops}>{children(rows)}</div>;
   return (
-    <div onKeyDown={moveBetweenRows}>
+    <div onKeyDown={rowStops}>
       {byGroup(rows).map((group) => (
         <section key={group.id ?? 0} aria-label={groupHeading(group)}>
           <h2 className={styles.heading}>{groupHeading(group)}</h2>
@@ -69,21 +69,6 @@ export function GroupSections({ rows, headed, children }: GroupSectionsProps) {
       ))}
     </div>
   );
-}
-
-/** Arrows go to the same control of the next or previous child. */
-function moveBetweenRows(event: KeyboardEvent<HTMLDivElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const row = event.target instanceof HTMLElement ? event.target.closest('[role=listitem]') : null;
-  if (row === null) return;
-  const rows = [...event.currentTarget.querySelectorAll('[role=listitem]')];
-  const next = rows[rows.indexOf(row) + (event.key === 'ArrowDown' ? 1 : -1)];
-  const controlsOf = (of: Element) => [...of.querySelectorAll<HTMLElement>('button, a')];
-  const at = controlsOf(row).findIndex((control) => control === document.activeElement);
-  const target = next && controlsOf(next)[at];
-  if (!target) return;
-  event.preventDefault();
-  target.focus();
 }
 
 function groupHeading({ id, name }: RowGroup): string {

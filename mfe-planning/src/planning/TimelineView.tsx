@@ -88,7 +88,7 @@ const Row = memo(function Row(props: TimelineRowProps) {
   const { row, today, onOpen, hours } = props;
   const presence = useRowPresence(row, today);
   return (
-    <div role="listitem" className={styles.row}>
+    <div role="listitem" data-ga-row="" className={styles.row}>
       <ChildCell {...props} presence={presence} />
       <Track row={row} hours={hours} record={shownRecord(presence, props)} onOpen={onOpen} />
     </div>

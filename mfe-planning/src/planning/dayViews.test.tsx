@@ -155,6 +155,19 @@ describe('the timeline', () => {
     expect(screen.queryByRole('img', { name: /^Nu/ })).not.toBeInTheDocument();
   });
 
+  test('each child is one tab stop, with arrow keys to its other controls', async () => {
+    show({ settings });
+    await screen.findByRole('link', { name: 'Noor Bakker' });
+    screen.getByRole('button', { name: 'Noor Bakker aanmelden' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('link', { name: 'Noor Bakker' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Sem de Wit afmelden' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await userEvent.tab({ shift: true });
+    expect(screen.getByRole('button', { name: 'Noor Bakker aanmelden' })).toHaveFocus();
+  });
+
   test('arrow keys move to the same control of the next child', async () => {
     show({ settings });
     await screen.findByRole('link', { name: 'Noor Bakker' });

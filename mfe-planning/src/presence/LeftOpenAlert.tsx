@@ -15,44 +15,39 @@ interface LeftOpenAlertProps {
   usePlannedEnd: UsePlannedEnd;
   left: readonly LeftOpen[];
   today: string;
-  /** The texts for the number of people, and for when all are signed out. */
-  texts: { count: (count: number) => string; none: string };
+  /** The text for the number of people. */
+  count: (count: number) => string;
 }
 
 /**
  * Lists people with an open record of an earlier day, and asks for the times in a dialog. No record is closed without
- * an answer.
+ * an answer; with the last of them the dialog closes.
  */
-export function LeftOpenAlert({ left, today, texts: { count, none }, usePlannedEnd }: LeftOpenAlertProps) {
-  const [open, setOpen] = useState(false);
+export function LeftOpenAlert(props: LeftOpenAlertProps) {
   const canCorrect = useHasCall('DELETE /presence/:id');
+  return canCorrect && props.left.length > 0 && <Asking {...props} />;
+}
+
+function Asking({ left, today, count, usePlannedEnd }: LeftOpenAlertProps) {
+  const [open, setOpen] = useState(false);
   const narrow = useNarrow();
-  if (!canCorrect || (left.length === 0 && !open)) return null;
   const isYesterday = left.every(({ record }) => toApiDate(record.start_time) === addDays(today, -1));
   const heading = isYesterday ? texts.yesterday : texts.earlier;
   return (
     <>
-      {left.length > 0 && (
-        <Alert
-          kind="warning"
-          line
-          action={
-            <Button kind="quiet" icon="edit" aria-label={texts.fillIn} onClick={() => setOpen(true)}>
-              {narrow ? null : texts.fillIn}
-            </Button>
-          }
-        >
-          {heading}: {count(left.length)}
-        </Alert>
-      )}
+      <Alert
+        kind="warning"
+        line
+        action={
+          <Button kind="quiet" icon="edit" aria-label={texts.fillIn} onClick={() => setOpen(true)}>
+            {narrow ? null : texts.fillIn}
+          </Button>
+        }
+      >
+        {heading}: {count(left.length)}
+      </Alert>
       {open && (
-        <LeftOpenDialog
-          heading={heading}
-          left={left}
-          none={none}
-          usePlannedEnd={usePlannedEnd}
-          onClose={() => setOpen(false)}
-        />
+        <LeftOpenDialog heading={heading} left={left} usePlannedEnd={usePlannedEnd} onClose={() => setOpen(false)} />
       )}
     </>
   );

@@ -1,7 +1,6 @@
 import { formatDayMonth, formatTime, toApiDate } from '@groepsapp/kernel/dates';
 import { EditConflict, FormField, useFields } from '@groepsapp/kernel/forms';
 import { Button } from '@groepsapp/kernel/ui/base';
-import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { TimeField } from '@groepsapp/kernel/ui/dates';
 import type { LeftOpen, UsePlannedEnd } from './leftOpen';
 import { conflictLines, useTimesForm } from './RecordForm';
@@ -15,21 +14,17 @@ const texts = recordTexts.forgotten;
 interface LeftOpenDialogProps {
   heading: string;
   left: readonly LeftOpen[];
-  /** The text for when all are signed out. */
-  none: string;
   usePlannedEnd: UsePlannedEnd;
   onClose: () => void;
 }
 
 /** Asks for the leaving time of each. */
-export default function LeftOpenDialog({ heading, left, none, usePlannedEnd, onClose }: LeftOpenDialogProps) {
+export default function LeftOpenDialog({ heading, left, usePlannedEnd, onClose }: LeftOpenDialogProps) {
   return (
     <FormsDialog heading={heading} onClose={onClose}>
-      {left.length === 0 ? (
-        <EmptyText>{none}</EmptyText>
-      ) : (
-        left.map((one) => <OpenRecord key={one.record.id} one={one} usePlannedEnd={usePlannedEnd} />)
-      )}
+      {left.map((one) => (
+        <OpenRecord key={one.record.id} one={one} usePlannedEnd={usePlannedEnd} />
+      ))}
     </FormsDialog>
   );
 }

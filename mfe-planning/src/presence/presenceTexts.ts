@@ -26,14 +26,8 @@ export const recordTexts = {
     yesterday: 'Niet afgemeld gisteren',
     earlier: 'Niet afgemeld op een eerdere dag',
     fillIn: 'Tijden invullen',
-    ofChildren: {
-      count: (count: number) => (count === 1 ? '1 kind' : `${count} kinderen`),
-      none: 'Alle kinderen zijn afgemeld.',
-    },
-    ofEmployees: {
-      count: (count: number) => (count === 1 ? '1 medewerker' : `${count} medewerkers`),
-      none: 'Alle medewerkers zijn afgemeld.',
-    },
+    ofChildren: (count: number) => (count === 1 ? '1 kind' : `${count} kinderen`),
+    ofEmployees: (count: number) => (count === 1 ? '1 medewerker' : `${count} medewerkers`),
     plannedUntil: (time: string) => `gepland tot ${time}`,
     since: (date: string, time: string) => `Aangemeld op ${date} om ${time}`,
   },

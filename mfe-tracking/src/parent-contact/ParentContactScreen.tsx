@@ -5,6 +5,7 @@ import { skipToken } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { formsTexts } from '../overview/forms/formParts';
+import { Choices } from '../shared/Choices';
 import { FilterSelects } from '../shared/Filters';
 import { inMonths } from '../shared/months';
 import { useFormsQuery } from '../shared/observationFormApi';
@@ -43,9 +44,14 @@ function ParentContactScreen() {
         isEmpty={({ forms }) => child !== undefined && forms.length === 0}
         lines={8}
       >
-        {({ forms }) =>
+        {({ forms, children }) =>
           child === undefined ? (
-            <EmptyText>Kies een kind om de notities bij de observatieformulieren te zien.</EmptyText>
+            <Choices
+              children
+              text="Kies een kind om de notities bij de observatieformulieren te zien."
+              options={children}
+              onChoose={(id) => address.choose({ child: String(id), form: '' })}
+            />
           ) : (
             <FormsAndNotes forms={forms} address={address} />
           )

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@groepsapp/kernel/ui/base';
-import { SelectField, useNarrow } from '@groepsapp/kernel/ui/layout';
+import { SelectField } from '@groepsapp/kernel/ui/layout';
 import type { Address } from './useAddress';
 
 interface FilterSelectProps {
@@ -67,19 +67,16 @@ interface FilterGroupProps {
   children: ReactNode;
 }
 
-/** The filters of a screen; in a narrow window they stand behind one button, which says how many are chosen. */
+/** The filters of a screen behind one button, which says how many are chosen. */
 export function FilterGroup({ chosen, className, children }: FilterGroupProps) {
-  const narrow = useNarrow();
   const [open, setOpen] = useState(false);
-  const filters = <div className={className}>{children}</div>;
   const count = chosen.filter(Boolean).length;
-  if (!narrow) return filters;
   return (
-    <>
+    <div>
       <Button icon="filter" aria-expanded={open} onClick={() => setOpen(!open)}>
         {count === 0 ? 'Filters' : `Filters (${count})`}
       </Button>
-      {open && filters}
-    </>
+      {open && <div className={className}>{children}</div>}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { type AccountName, accountName, loginTarget } from '../authentication/ac
 import { dropFactors } from '../authentication/codes.ts';
 import { dropKeys, makeKeys, readableKeys } from '../authentication/oneTimeKeys.ts';
 import { noPassword } from '../authentication/passwords.ts';
-import { revokeSessionsOf } from '../authentication/sessions.ts';
+import { revokeSessionsOf } from '../authentication/sessionEnds.ts';
 import { forgetTries, targetOf } from '../authentication/throttle.ts';
 import { invalid, notFound } from '../base/httpErrors.ts';
 import type { Database, Db, Tx } from '../database/schema.ts';

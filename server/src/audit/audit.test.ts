@@ -45,8 +45,11 @@ test('reading the record and the thread of a child is audited', () => {
   expect(audited.map(([key]) => key)).toEqual(expect.arrayContaining(['GET /messages', 'GET /instructions']));
 });
 
-/** They answer about all children of a company, and about those of whom the log has lines; the tests of `privacy` try them. */
-const ofPrivacyDesk: readonly string[] = ['GET /management/privacy/people', 'GET /management/privacy/looked'];
+/** They answer about all children of a company, about those of whom the log has lines, and about two; the tests of `privacy` try them. */
+const ofPrivacyDesk: readonly string[] = [
+  ...['GET /management/privacy/people', 'GET /management/privacy/looked'],
+  'GET /management/privacy/:kind/:id/merge/:other',
+];
 
 describe.each(audited.filter(([key]) => !ofPrivacyDesk.includes(key)))('%s', (key, action) => {
   test('writes one audit row per child per quarter of an hour, whatever requests are made', async () => {

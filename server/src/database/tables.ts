@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { grouped } from '../base/grouping.ts';
 import { isPostgres } from './engine.ts';
 import type { Db } from './schema.ts';
 
@@ -33,6 +34,12 @@ interface LinkRow {
   column_name: string;
   other_table: string;
   other_column: string | null;
+}
+
+interface UniqueRow {
+  table_name: string;
+  index_name: string | number;
+  column_name: string;
 }
 
 const sqliteColumns = sql<ColumnRow>`
@@ -96,4 +103,31 @@ export async function readTables(db: Db, left: ReadonlySet<string> = new Set()):
         })),
     };
   });
+}
+
+const sqliteUniques = sql<UniqueRow>`
+  select tables.name as table_name, indexes.name as index_name, columns.name as column_name
+  from sqlite_schema as tables, pragma_index_list(tables.name) as indexes, pragma_index_info(indexes.name) as columns
+  where tables.type = 'table' and indexes."unique" = 1 and indexes.partial = 0
+  union all select tables.name, 'key', columns.name from sqlite_schema as tables, pragma_table_info(tables.name) as columns
+  where tables.type = 'table' and columns.pk > 0`;
+
+const postgresUniques = sql<UniqueRow>`
+  select class.relname as table_name, keys.indexrelid as index_name, attribute.attname as column_name
+  from pg_index as keys
+  join pg_class as class on class.oid = keys.indrelid
+  join pg_namespace as namespace on namespace.oid = class.relnamespace and namespace.nspname = current_schema()
+  join pg_attribute as attribute on attribute.attrelid = class.oid and attribute.attnum = any (keys.indkey)
+  where keys.indisunique and keys.indpred is null`;
+
+/** The columns of which no two rows of a table have the same values: sets of columns by table. */
+export async function readUniques(db: Db): Promise<ReadonlyMap<string, readonly string[][]>> {
+  const { rows } = await (isPostgres(db) ? postgresUniques : sqliteUniques).execute(db);
+  const tables = grouped(rows, ({ table_name }) => table_name);
+  return new Map(
+    [...tables].map(([table, own]) => {
+      const keys = grouped(own, ({ index_name }) => index_name);
+      return [table, [...keys.values()].map((key) => key.map(({ column_name }) => column_name))];
+    }),
+  );
 }

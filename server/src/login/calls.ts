@@ -9,7 +9,8 @@ import { addOwnCodes, ownFactors, prepareOwnCodes, removeOwnCodes } from './ownF
 import { addPasskey, askForPasskey, loginByPasskey, preparePasskey, removePasskey } from './passkeys.ts';
 import { forgotPassword, resetPassword, type ResetMeans } from './passwordReset.ts';
 import { finishProviderLogin, providerLogout, startProviderLogin } from './providerLogin.ts';
-import { findCaller, leaveTablet, revokeSession } from '../authentication/sessions.ts';
+import { leaveTablet, revokeSession } from '../authentication/sessionEnds.ts';
+import { findCaller } from '../authentication/sessions.ts';
 import { storageKeyOfSession } from '../authentication/storageKeys.ts';
 import { countTry, onNetwork } from '../authentication/throttle.ts';
 

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@groepsapp/contract';
-import { liveSessions, revokeSession } from '../authentication/sessions.ts';
+import { revokeSession } from '../authentication/sessionEnds.ts';
+import { liveSessions } from '../authentication/sessions.ts';
 import { notFound } from '../base/httpErrors.ts';
 import type { GuardedContext } from '../http/calls.ts';
 

@@ -9,7 +9,7 @@ import { findDevice } from '../authentication/devices.ts';
 import { dropKeys, findKeys, type KeySet, makeKeys, useKeys } from '../authentication/oneTimeKeys.ts';
 import { isCommonPassword } from '../authentication/commonPasswords.ts';
 import { hashPassword, shortestPassword } from '../authentication/passwords.ts';
-import { revokeSessionsOf } from '../authentication/sessions.ts';
+import { revokeSessionsOf } from '../authentication/sessionEnds.ts';
 import { countTry, forgetTries, onDevice, type Target, targetOf } from '../authentication/throttle.ts';
 
 type Forgot = CallRequest<'POST /forgot-password'>;

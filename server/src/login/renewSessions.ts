@@ -1,6 +1,7 @@
 import { askAgain, type Claims, configurationOf, providerOf } from '../authentication/provider.ts';
 import { seal, unseal } from '../authentication/sealing.ts';
-import { endOfSession, revokeSession, sessionLifetimeMs } from '../authentication/sessions.ts';
+import { revokeSession } from '../authentication/sessionEnds.ts';
+import { endOfSession, sessionLifetimeMs } from '../authentication/sessions.ts';
 import { momentAfter } from '../base/clock.ts';
 import { HttpError } from '../base/httpErrors.ts';
 import type { Services } from '../database/services.ts';

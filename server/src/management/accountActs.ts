@@ -13,7 +13,7 @@ import {
 } from '../accounts/manage.ts';
 import { dropFactors } from '../authentication/codes.ts';
 import type { KeySet } from '../authentication/oneTimeKeys.ts';
-import { revokeSessionsOf } from '../authentication/sessions.ts';
+import { revokeSessionsOf } from '../authentication/sessionEnds.ts';
 import { conflict, invalid, notFound } from '../base/httpErrors.ts';
 import { idsOf } from '../base/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';

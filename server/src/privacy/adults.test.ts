@@ -248,3 +248,25 @@ test('the import refuses a carer and an employee who were erased', async () => {
   expect(refused.map(({ reference }) => reference).sort()).toEqual(['M1', 'V1']);
   expect(refused.every(({ reason }) => reason.includes('gewist'))).toBe(true);
 });
+
+test('the import goes on knowing the other carer of a child of whom one was erased', async () => {
+  const { company, client } = await officeOf(server);
+  const place = { file: 'a.csv', row: 2, columns: {} };
+  const child = { first_name: 'Noor', last_name: 'Bos', gender: 'V', date_of_birth: '2023-05-01' };
+  const rows = [
+    { kind: 'child' as const, reference: 'K1', fields: child, place },
+    ...['V1', 'V2'].flatMap((carer) => [
+      { kind: 'carer' as const, reference: carer, fields: { name: `Ouder ${carer}` }, place },
+      { kind: 'child-carer' as const, reference: carer, fields: { child: 'K1', carer, relation: 'ouder' }, place },
+    ]),
+  ];
+  await runImport(server, { companyId: company, rows });
+  const [first] = (await client.ask('GET /management/privacy/people', { query: { kind: 'carer' } })).rows;
+  const body = { confirm: '' };
+  await client.ask('POST /management/privacy/:kind/:id/erasure', { ...of('carer', first?.id ?? 0), body });
+  const bonds = server.db
+    .selectFrom('external_reference')
+    .where('company_id', '=', company)
+    .where('kind', '=', 'child-carer');
+  expect(await bonds.select('reference').execute()).toEqual([{ reference: 'V2' }]);
+});

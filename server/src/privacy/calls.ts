@@ -2,9 +2,11 @@ import type { CallAnswer } from '@groepsapp/contract';
 import { highestId } from '../access/resource.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
+import { consentsOf } from './consents.ts';
 import { erase, previewErasure } from './erase.ts';
 import { exportPerson } from './exportPerson.ts';
 import { whoLooked } from './looked.ts';
+import { merge, previewMerge } from './merging/merge.ts';
 import { searchPeople } from './people.ts';
 import { numbered, type Person, type PersonKind, personOf } from './person.ts';
 import { registerRows } from './register.ts';
@@ -73,6 +75,7 @@ export const managementPrivacy = implement({
     if (query.before === undefined) await note(context, askedOf(query), 'bekeken wie keek');
     return answer;
   },
+  'GET /management/privacy/consents': ({ query: { child } }, context) => consentsOf(context, context.caller, child),
   /** 404 for who does not manage the company. */
   'GET /management/privacy/:kind/:id/export': async ({ params: { kind, id } }, context) => {
     if (!managesCompany(context.caller)) throw notFound();
@@ -86,6 +89,12 @@ export const managementPrivacy = implement({
   'POST /management/privacy/:kind/:id/erasure': async ({ params: { kind, id }, body }, context) => {
     const person = await known(context, kind, id);
     await erase(context, await makerOf(context.db, context.caller), { kind, id: person.id, confirmed: body.confirm });
+    return { success: true as const };
+  },
+  'GET /management/privacy/:kind/:id/merge/:other': ({ params }, context) =>
+    previewMerge(context, context.caller.companyId, params),
+  'POST /management/privacy/:kind/:id/merge/:other': async ({ params, body }, context) => {
+    await merge(context, await makerOf(context.db, context.caller), params, body);
     return { success: true as const };
   },
   'GET /management/privacy/register': async () => ({ rows: registerRows }),

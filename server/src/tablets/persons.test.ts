@@ -52,17 +52,19 @@ test('who works at the location may take over, by name; others, ended accounts a
   expect(await organisation.client.refused('GET /authentication/persons', {})).toMatchObject({ status: 404 });
 });
 
-test.each(['forget', 'end'] as const)('management takes the code of a person away: %s', async (act) => {
+test.each([
+  ['POST /management/accounts/:id/forget', 403],
+  ['POST /management/accounts/:id/end', 404],
+] as const)('management takes the code of a person away: %s', async (act, status) => {
   const { employee, account } = await makePerson(server, organisation);
   const account_id = await server.build.account(
     { company_id: organisation.company, username: `kantoor${employee}@opvang.example`, role: 'office' },
     [organisation.establishment],
   );
   const office = server.as(await server.build.session({ account_id }));
-  await office.ask(`POST /management/accounts/:id/${act}`, { params: { id: String(account) } });
-  expect((await tablet.client.refused('POST /authentication/persons/unlock', byPin(employee))).status).toBe(
-    act === 'end' ? 404 : 403,
-  );
+  await office.ask(act, { params: { id: String(account) } });
+  const unlocked = await tablet.client.refused('POST /authentication/persons/unlock', byPin(employee));
+  expect(unlocked.status).toBe(status);
   const codes = server.db.selectFrom('employee_pin').where('employee_id', '=', employee).select('digits');
   expect(await codes.execute()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useKernel } from '@groepsapp/kernel';
 import { outboxOf, useAllOutboxEntries, waitsAgain, type OutboxEntry } from '@groepsapp/kernel/changes';
 import { formatDate, formatTime } from '@groepsapp/kernel/dates';
@@ -7,9 +8,14 @@ import { baseTexts } from '../base/baseTexts';
 import { unsentTexts as texts } from './unsentTexts';
 import styles from './UnsentDialog.module.css';
 
-/** Lists the unsent changes of all areas, with the actions for each. */
+/** Lists the unsent changes of all areas, with the actions for each; it closes with the last. */
 export default function UnsentDialog({ onClose }: { onClose: () => void }) {
   const unsent = useAllOutboxEntries().filter(({ state }) => state !== 'sent');
+  const isEmpty = unsent.length === 0;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isEmpty) close();
+  }, [isEmpty]);
   return (
     <Dialog
       heading={texts.heading}

@@ -80,7 +80,7 @@ test('refused changes are listed with the reason, and can be retried or removed'
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   server.failure = null;
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
-  await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('names a child that has left the lists since the change was made', async () => {

@@ -10,7 +10,7 @@ import { activitiesTexts } from '../log/activitiesTexts';
 import { ActivityIcon } from '../icons/ActivityIcon';
 import { PredefinedTexts } from '../log/PredefinedTexts';
 import { logView } from '../log/viewSlice';
-import { oftenUsed, quickTypeCount, useUses } from '../log/quickRules';
+import { quickTypeCount, useOftenUsed } from '../log/quickRules';
 import { GoingOn } from './ChildrenStep';
 import type { ActivityForm } from './useActivityForm';
 import common from '../../common.module.css';
@@ -166,8 +166,7 @@ interface TilesProps {
  * first paint, in reserved room; the chosen one must be rendered at once for the focus.
  */
 function Tiles({ types, chosenId, onChoose }: TilesProps) {
-  const uses = useUses();
-  const often = useMemo(() => oftenUsed(types, uses), [types, uses]);
+  const often = useOftenUsed(types);
   const others = useMemo(() => types.filter((type) => !often.includes(type)), [types, often]);
   const drawn = useDeferredValue(true, chosenId !== null);
   if (types.length <= 2 * quickTypeCount) {

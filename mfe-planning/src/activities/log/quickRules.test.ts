@@ -6,7 +6,8 @@ const typeOf = (id: number, icon_id: number): ActivityType => ({
 });
 /** Ids equal icons, in the order of a company that starts with rarely used types. */
 const types = [30, 31, 32, 33, 34, 35, 36, 1, 3, 5, 6, 10, 11, 12, 13].map((icon) => typeOf(icon, icon));
-const idsFor = (uses: Map<number, number>) => oftenUsed(types, uses).map(({ id }) => id);
+const idsFor = (uses: Map<number, number>, last: number | null = null) =>
+  oftenUsed(types, uses, last).map(({ id }) => id);
 
 test('offers common types, in the order of the company, while nothing was used', () => {
   expect(idsFor(new Map())).toEqual([1, 3, 5, 6, 10, 11, 12, 13]);
@@ -18,6 +19,11 @@ test('offers types used on this device before common ones', () => {
 
 test('keeps the position of a type that is used more', () => {
   expect(idsFor(new Map([[13, 9]]))).toEqual(idsFor(new Map()));
+});
+
+test('begins with the type that was noted last, also when it is not often noted', () => {
+  expect(idsFor(new Map(), 35)).toEqual([35, 1, 3, 5, 6, 10, 12, 13]);
+  expect(idsFor(new Map(), 12)).toEqual([12, 1, 3, 5, 6, 10, 11, 13]);
 });
 
 test('offers at most as many types as fit on the screen', () => {

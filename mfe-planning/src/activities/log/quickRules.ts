@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useKernel, type ActivityType, type Kernel } from '@groepsapp/kernel';
 import { defineKept } from '@groepsapp/kernel/store';
 import type { LogItem } from './logRules';
+import { logView, type ViewState } from './viewSlice';
 
 /** The number of types that fill one or two rows of a tablet. */
 export const quickTypeCount = 8;
@@ -41,27 +42,33 @@ export function countUse(kernel: Kernel, typeId: number): void {
   for (const [id, count] of after) if (before.get(id) !== count) usesOf(kernel).set(String(id), count);
 }
 
-/** The number of uses of each type at the first render, so that tiles do not move below a finger. */
-export function useUses(): Uses {
-  const kernel = useKernel();
-  const [uses] = useState(() => read(kernel));
-  return uses;
-}
-
 function commonness({ icon_id }: ActivityType): number {
   const place = commonIcons.indexOf(icon_id);
   return place === -1 ? 0 : (commonIcons.length - place) / (commonIcons.length + 1);
 }
 
 /**
- * The types that are noted most, in the order of the company, so that each keeps its place on the screen.
+ * The types that are noted most: first the one that was noted last, then the others in the order of the company, so that
+ * each keeps its place on the screen.
  * @param uses counts of this device; a type that was never used ranks by how common it is anywhere
+ * @param last id of the type that was noted last; `null` for none
  */
-export function oftenUsed(types: readonly ActivityType[], uses: Uses): readonly ActivityType[] {
-  const rank = (type: ActivityType) => (uses.get(type.id) ?? 0) + commonness(type);
+export function oftenUsed(types: readonly ActivityType[], uses: Uses, last: number | null): readonly ActivityType[] {
+  const rank = (type: ActivityType) => (type.id === last ? Infinity : (uses.get(type.id) ?? 0) + commonness(type));
   const first = [...types].sort((one, other) => rank(other) - rank(one)).slice(0, quickTypeCount);
   const chosen = new Set(first.map(({ id }) => id));
-  return types.filter(({ id }) => chosen.has(id));
+  const often = types.filter(({ id }) => chosen.has(id));
+  return [...often.filter(({ id }) => id === last), ...often.filter(({ id }) => id !== last)];
+}
+
+const lastNoted = ({ last }: ViewState) => last?.typeId ?? null;
+
+/** The types that were noted most at the first render, so that tiles do not move below a finger. */
+export function useOftenUsed(types: readonly ActivityType[]): readonly ActivityType[] {
+  const kernel = useKernel();
+  const last = logView.useValue(lastNoted);
+  const [first] = useState(() => ({ uses: read(kernel), last }));
+  return useMemo(() => oftenUsed(types, first.uses, first.last), [types, first]);
 }
 
 /** The entry that a tap in the panel created for a child. */

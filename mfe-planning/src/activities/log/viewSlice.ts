@@ -1,7 +1,7 @@
 import type { Period } from '@groepsapp/kernel/dates';
 import { areaStore } from '../../store';
 
-interface ViewState {
+export interface ViewState {
   /** A day of the range that is shown; `null`: today. */
   date: string | null;
   period: Period;
@@ -11,7 +11,7 @@ interface ViewState {
   filter: string;
   /** On a narrow screen: whether the choice of days and of a type is open. */
   choosing: boolean;
-  /** What the form noted last, to note the same again; `null` before that. */
+  /** What was noted last, to note the same again; `null` before that. */
   last: { typeId: number; text: string } | null;
 }
 

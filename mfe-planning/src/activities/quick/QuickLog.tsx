@@ -10,7 +10,7 @@ import { isReady, tileProps, useDoubts, useHereFirst } from '../doubts/useDoubts
 import { ActivityIcon } from '../icons/ActivityIcon';
 import { byChild } from '../log/logRules';
 import { PredefinedTexts } from '../log/PredefinedTexts';
-import { lastTime, oftenUsed, useUses } from '../log/quickRules';
+import { lastTime, useOftenUsed } from '../log/quickRules';
 import { useDayLog, useTypes } from '../log/useDayLog';
 import { useShownChildren } from '../log/useShownChildren';
 import { useQuickLog } from './useQuickLog';
@@ -31,8 +31,7 @@ interface QuickLogProps {
 /** The types that are noted most above the day; one tap on a type, and then one for each child, is all it takes. */
 export const QuickLog = memo(function QuickLog({ date, say, children }: QuickLogProps) {
   const types = useTypes().currentData ?? none;
-  const uses = useUses();
-  const often = useMemo(() => oftenUsed(types, uses), [types, uses]);
+  const often = useOftenUsed(types);
   const [chosenId, setChosenId] = useState<number | null>(null);
   const chosen = often.find(({ id }) => id === chosenId);
   return (

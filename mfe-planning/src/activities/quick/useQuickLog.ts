@@ -8,6 +8,7 @@ import { timeNow } from '../dialog/activityFormRules';
 import type { ItemsByChild, LogItem } from '../log/logRules';
 import { activityOutbox, addActivity, loggedChildIds, stopActivity } from '../log/outbox';
 import { countUse, notedItem, type Noted } from '../log/quickRules';
+import { logView } from '../log/viewSlice';
 
 const texts = activitiesTexts.quick;
 
@@ -29,6 +30,7 @@ export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
   const [problem, setProblem] = useState<string | null>(null);
   const [remove] = useRemoveActivityMutation();
   const running = useRunningOf(type);
+  const { show } = logView.useActions();
   useMinute();
 
   /** The entry created here for a child, while it is in the Logboek and a tap still takes it back. */
@@ -58,6 +60,7 @@ export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
     if (full !== null) return false;
     setNoted((all) => new Map([...all, ...childIds.map((id) => [id, { text, at }] as const)]));
     countUse(kernel, type.id);
+    show({ last: { typeId: type.id, text } });
     return true;
   }
 

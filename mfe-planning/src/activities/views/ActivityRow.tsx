@@ -32,7 +32,7 @@ interface ActivityRowProps {
 export const ActivityRow = memo(function ActivityRow({ item, childName, named = false, actions }: ActivityRowProps) {
   const { activity, icon_id, text, pending } = item;
   return (
-    <li className={styles.activity}>
+    <li data-ga-row={named ? '' : undefined} className={styles.activity}>
       <ActivityIcon id={icon_id} />
       <When item={item} />
       <span className={styles.what}>

@@ -31,7 +31,7 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
   const { id, full_name: name } = child;
   const Item = tile ? ActivityRow : ActivityChip;
   return (
-    <div role="listitem" className={tile ? styles.tile : styles.child}>
+    <div role="listitem" data-ga-row="" className={tile ? styles.tile : styles.child}>
       <header className={styles.childHead}>
         <SheetPicture child={child} size="medium" />
         <span className={styles.title} data-marked={(child.flags ?? []).length > 0}>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useKernel, type RosterChild } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
-import { AsyncContent, EmptyText, HiddenChildren, useGradually } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, EmptyText, HiddenChildren, rowStops, useGradually } from '@groepsapp/kernel/ui/data';
 import { useNarrow, widths } from '@groepsapp/kernel/ui/layout';
 import type { LogActions } from './ActivityRow';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
@@ -75,7 +75,7 @@ function Children({ items, date, actions }: DayProps & { items: readonly LogItem
       {children.length === 0 ? (
         <EmptyText>{emptyText(filter)}</EmptyText>
       ) : (
-        <div role="list" aria-label={texts.children} className={styles.children}>
+        <div role="list" aria-label={texts.children} className={styles.children} onKeyDown={rowStops}>
           {[children.slice(0, half), children.slice(half)].map((column, index) => (
             <div key={index} className={styles.column}>
               {column

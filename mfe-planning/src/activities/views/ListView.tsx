@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTopic, type Roster } from '@groepsapp/kernel';
-import { AsyncContent, EmptyText, HiddenChildren, useGradually } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, EmptyText, HiddenChildren, rowStops, useGradually } from '@groepsapp/kernel/ui/data';
 import { ActivityRow } from './ActivityRow';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
 import type { LogItem } from '../log/logRules';
@@ -38,7 +38,7 @@ function Items({ items, date, actions }: DayProps & { items: readonly LogItem[] 
       {listed.length === 0 ? (
         <EmptyText>{filter === '' ? texts.noneOnDay : emptyText(filter)}</EmptyText>
       ) : (
-        <ul aria-label={texts.tabs.activities} className={styles.list}>
+        <ul aria-label={texts.tabs.activities} className={styles.list} onKeyDown={rowStops}>
           {drawn.map(({ item }) => (
             <ActivityRow
               key={item.key}

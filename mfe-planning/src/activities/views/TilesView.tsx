@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useKernel } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
-import { AsyncContent, EmptyText, HiddenChildren, useGradually } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, EmptyText, HiddenChildren, rowStops, useGradually } from '@groepsapp/kernel/ui/data';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
 import { isOpen, type LogItem } from '../log/logRules';
 import { useByChild, useDayLog } from '../log/useDayLog';
@@ -34,7 +34,7 @@ function Tiles({ items, date, actions }: DayProps & { items: readonly LogItem[] 
       {children.length === 0 ? (
         <EmptyText>{texts.noChildren}</EmptyText>
       ) : (
-        <div role="list" aria-label={texts.children} className={styles.tiles}>
+        <div role="list" aria-label={texts.children} className={styles.tiles} onKeyDown={rowStops}>
           {drawn.map((child) => (
             <ChildRow
               key={child.id}

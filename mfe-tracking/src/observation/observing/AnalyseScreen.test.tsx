@@ -47,6 +47,8 @@ function renderScreen(more: Answers = {}, path = '/childtrackingsystem/analyse')
   return kernel;
 }
 
+const openFilters = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Filters', expanded: false }));
 const begin = async () => userEvent.click(await screen.findByRole('button', { name: 'Observeren' }));
 const alertText = async () => (await screen.findByRole('alertdialog')).textContent;
 
@@ -101,6 +103,7 @@ test('cannot continue when no child remains', async () => {
 
 test('sends every chosen filter, and offers questions of one area only', async () => {
   const kernel = renderScreen();
+  await openFilters();
   expect(await screen.findByRole('combobox', { name: 'Doelen' })).toBeDisabled();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ontwikkelingsgebied' }), 'Motoriek');
   const goals = await screen.findByRole('option', { name: 'Schopt tegen een bal (Peuter 24 maanden)' });
@@ -126,6 +129,21 @@ test('lists match the ages of the chosen children, or show all on request', asyn
   await waitFor(() => expect(asked()).toEqual({ body: { ...scope, ipad: true } }));
 });
 
+test('of all lists, those for the ages of the chosen children stand on top', async () => {
+  const fitting = observationLists.slice(1);
+  renderScreen(
+    { [lists]: ({ body }) => ({ observationLists: body.selAgeChild === undefined ? observationLists : fitting }) },
+    '/childtrackingsystem/analyse?children=1&all=1',
+  );
+  await screen.findByRole('radio', { name: 'Peuter 24 maanden' });
+  await waitFor(() =>
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Peuter 30 maanden (VVE)',
+      'Peuter 24 maanden',
+    ]),
+  );
+});
+
 test('searches children by name, and keeps the chosen ones', async () => {
   renderScreen({}, '/childtrackingsystem/analyse?children=1');
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Zoek kind' }), 'noah');
@@ -142,6 +160,7 @@ test('a list that the filters take away is no longer chosen', async () => {
     '/childtrackingsystem/analyse?children=1&list=5',
   );
   expect(await screen.findByRole('radio', { name: 'Peuter 24 maanden' })).toBeChecked();
+  await openFilters();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ontwikkelingsgebied' }), 'Motoriek');
   await waitFor(() => expect(screen.queryByRole('radio', { name: 'Peuter 24 maanden' })).not.toBeInTheDocument());
   await screen.findByRole('radio', { name: 'Peuter 30 maanden (VVE)' });
@@ -153,6 +172,7 @@ test('a list that the filters take away is no longer chosen', async () => {
 test('the filters stay with the focus while the answer to another choice is on its way', async () => {
   let answers = true;
   renderScreen({ [analyse]: () => (answers ? answer : new Promise(() => {})) });
+  await openFilters();
   const mentor = await screen.findByRole('combobox', { name: 'Mentor' });
   answers = false;
   await userEvent.selectOptions(mentor, 'Sanne de Wit');

@@ -102,7 +102,7 @@ export function ListChoice({ lists, chosen, allLists, onChoose, onAllLists }: Li
 const mostAges = 100;
 
 /**
- * The lists for the ages of the chosen children, or all that the filters leave.
+ * The lists for the ages of the chosen children, or all that the filters leave, with those for their ages on top.
  * @param chosen `undefined` while their ages are not known
  * @param offered the lists that the filters leave; `undefined` while they are on their way
  */
@@ -113,17 +113,16 @@ export function useFittingLists(
   offered: readonly ObservationListOption[] | undefined,
 ): AsyncState<readonly ObservationListOption[]> {
   const ages = [...new Set(chosen?.map((child) => child.age))].sort((a, b) => a - b).slice(0, mostAges);
-  const filters = {
-    selectedAge: age,
-    selectedMentor: mentor,
-    selectedCategory: category,
-    selAgeChild: allLists || ages.length === 0 ? undefined : ages,
-  };
-  const { currentData, ...state } = useObservationListsQuery(
-    chosen === undefined && !allLists ? skipToken : { ...scope, ipad: true, ...filters },
-  );
-  return {
-    ...state,
-    currentData: offered && currentData?.observationLists.filter(({ id }) => offered.some((list) => list.id === id)),
-  };
+  const filters = { ...scope, ipad: true, selectedAge: age, selectedMentor: mentor, selectedCategory: category };
+  const every = allLists || chosen?.length === 0;
+  const fitting = useObservationListsQuery(ages.length === 0 ? skipToken : { ...filters, selAgeChild: ages });
+  const all = useObservationListsQuery(every ? filters : skipToken);
+  const { currentData, ...state } = every ? all : fitting;
+  const onTop = new Set(fitting.currentData?.observationLists.map(({ id }) => id));
+  const left = currentData?.observationLists.filter(({ id }) => offered?.some((list) => list.id === id));
+  return { ...state, currentData: offered && left?.sort((one, other) => rank(one) - rank(other)) };
+
+  function rank({ id }: ObservationListOption): number {
+    return onTop.has(id) ? 0 : 1;
+  }
 }

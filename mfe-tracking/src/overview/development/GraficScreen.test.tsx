@@ -60,11 +60,16 @@ function renderScreen(answers: Answers = {}, path = '/childtrackingsystem/grafic
   return kernel;
 }
 
-test('asks for a child first', async () => {
-  renderScreen({ [grafic]: () => choices }, '/childtrackingsystem/grafic');
+test('offers the children first', async () => {
+  renderScreen(
+    { [grafic]: ({ body }) => (body.idChild === undefined ? choices : drawn) },
+    '/childtrackingsystem/grafic',
+  );
   expect(await screen.findByRole('heading', { name: 'Kind traject' })).toBeVisible();
   expect(await screen.findByText('Kies een kind om het traject te zien.')).toBeVisible();
   expect(screen.getByLabelText('Kind')).toHaveDisplayValue('Kies kind');
+  await userEvent.click(screen.getByRole('button', { name: 'Emma Jansen' }));
+  expect(await screen.findByText(/lijn van Motoriek/)).toBeVisible();
 });
 
 test('draws a line per area, with the same numbers in a table', async () => {

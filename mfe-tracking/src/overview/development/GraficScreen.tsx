@@ -5,6 +5,7 @@ import { callWith, skipToken } from '@groepsapp/kernel/store';
 import { Alert, Fence, latePart } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Card, EmptyText, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
 import { Disclosure } from '@groepsapp/kernel/ui/feedback';
+import { Choices } from '../../shared/Choices';
 import { areaFilter, FilterSelects } from '../../shared/Filters';
 import { inMonths } from '../../shared/months';
 import { TrackingFrame } from '../../shared/TrackingFrame';
@@ -38,14 +39,20 @@ function GraficScreen() {
     <TrackingFrame heading="Kind traject">
       {offered && <Filters answer={offered} address={address} />}
       <AsyncContent state={state} lines={12}>
-        {(answer) => <Areas answer={answer} childId={address.id('child')} />}
+        {(answer) => <Areas answer={answer} address={address} />}
       </AsyncContent>
     </TrackingFrame>
   );
 }
 
-function Areas({ answer, childId }: { answer: Grafic; childId: number | undefined }) {
-  if (childId === undefined) return <EmptyText>Kies een kind om het traject te zien.</EmptyText>;
+function Areas({ answer, address }: { answer: Grafic; address: Address }) {
+  const childId = address.id('child');
+  if (childId === undefined) {
+    const choose = (id: number) => address.choose({ child: String(id) });
+    return (
+      <Choices children text="Kies een kind om het traject te zien." options={answer.children} onChoose={choose} />
+    );
+  }
   const { chartDataDevelopmentArea: areas } = answer;
   if (areas.length === 0) return <EmptyText>Er zijn nog geen observaties van dit kind met antwoorden.</EmptyText>;
   return (

@@ -86,10 +86,15 @@ test('children of one name are told apart by their groups', async () => {
 });
 
 test('asks for a list first', async () => {
-  renderScreen({ [groupOverview]: () => filters }, '/childtrackingsystem/groupOverview');
+  renderScreen(
+    { [groupOverview]: ({ body }) => (body.idList === undefined ? filters : filled) },
+    '/childtrackingsystem/groupOverview',
+  );
   expect(await screen.findByText('Kies een observatielijst om het groepsoverzicht te zien')).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Afdrukken' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Peuter 24 maanden' }));
+  expect(await screen.findByText('Schopt tegen een bal')).toBeInTheDocument();
 });
 
 test('shows the answer of each child in words with its date, also on hover', async () => {

@@ -4,6 +4,7 @@ import { callWith, skipToken } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import filters from '../filters.module.css';
+import { Choices } from '../../shared/Choices';
 import { areaFilter, described, FilterSelects, titled } from '../../shared/Filters';
 import { TrackingFrame } from '../../shared/TrackingFrame';
 import { type Address, useAddress } from '../../shared/useAddress';
@@ -50,7 +51,11 @@ function GroupOverviewScreen() {
         <AsyncContent state={state} lines={12}>
           {(overview) =>
             overview.idList === null ? (
-              <EmptyText>Kies een observatielijst om het groepsoverzicht te zien</EmptyText>
+              <Choices
+                text="Kies een observatielijst om het groepsoverzicht te zien"
+                options={titled(overview.lists)}
+                onChoose={(id) => address.choose({ list: String(id) })}
+              />
             ) : overview.results.length === 0 ? (
               <EmptyText>Geen resultaten gevonden</EmptyText>
             ) : (

@@ -65,14 +65,10 @@ test('draws the first 25 of many results, and all on request', async () => {
   expect(table.getAllByRole('row')).toHaveLength(41);
 });
 
-test('in a narrow window the filters stand behind a button, which says how many are chosen', async () => {
-  const { matchMedia } = window;
-  const narrow = jest.spyOn(window, 'matchMedia');
-  narrow.mockImplementation((query) => ({ ...matchMedia(query), matches: true }));
+test('the filters stand behind a button, which says how many are chosen', async () => {
   renderScreen({}, '/childtrackingsystem/results?child=1');
   await userEvent.click(await screen.findByRole('button', { name: 'Filters (1)', expanded: false }));
   expect(screen.getByRole('combobox', { name: 'Kind' })).toBeVisible();
-  narrow.mockRestore();
 });
 
 test('shows that there is nothing', async () => {

@@ -22,10 +22,12 @@ export interface Answer {
   source?: string | undefined;
 }
 
+type Recording = Pick<ImportContext, 'db' | 'now'>;
+
 const textOf = (child: unknown, kind: unknown) => `${String(child)} ${String(kind)}`;
 
 /** The newest answers for children. */
-async function newestOf({ db }: ImportContext, childIds: readonly number[]): Promise<AnyRow[]> {
+async function newestOf({ db }: Recording, childIds: readonly number[]): Promise<AnyRow[]> {
   const found: AnyRow[] = [];
   for (const some of batchesOf([...new Set(childIds)])) {
     found.push(...(await newestAnswers(db, some).selectAll('child_permission').execute()));
@@ -34,7 +36,7 @@ async function newestOf({ db }: ImportContext, childIds: readonly number[]): Pro
 }
 
 /** What was shared while it was allowed is taken back from the carers, as in the record of a child. */
-async function takeBack({ db }: ImportContext, answers: readonly AnyRow[]): Promise<void> {
+async function takeBack({ db }: Recording, answers: readonly AnyRow[]): Promise<void> {
   const refused = answers.filter(({ answer }) => answer === 'no');
   const children = refused.map(({ child_id }) => Number(child_id));
   const shared = new Set((await rowsWhere(db, 'photo_share', 'child_id', children)).map(({ child_id }) => child_id));
@@ -48,7 +50,7 @@ async function takeBack({ db }: ImportContext, answers: readonly AnyRow[]): Prom
 }
 
 /** Whether photos of children may be shown in the portal is a column of the child, which is older than the answers. */
-async function setPhotoAllowed({ db }: ImportContext, answers: readonly AnyRow[]): Promise<void> {
+async function setPhotoAllowed({ db }: Recording, answers: readonly AnyRow[]): Promise<void> {
   const asked = answers.filter(({ kind }) => kind === 'photoPortal');
   for (const photo_allowed of [0, 1]) {
     const those = asked.filter(({ answer }) => (answer === 'no' ? 0 : 1) === photo_allowed);
@@ -65,7 +67,7 @@ async function setPhotoAllowed({ db }: ImportContext, answers: readonly AnyRow[]
  * Adds answers to the history: those with a moment that are not in it, and those without one that differ from the newest.
  * Then the newest ones by their own moments hold, also where an answer of staff is newer than what was brought in.
  */
-export async function recordAnswers(context: ImportContext, answers: readonly Answer[]): Promise<void> {
+export async function recordAnswers(context: Recording, answers: readonly Answer[]): Promise<void> {
   const children = answers.map(({ child }) => child);
   const there = new Set(
     (await rowsWhere(context.db, 'child_permission', 'child_id', children)).map((row) =>

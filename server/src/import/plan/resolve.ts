@@ -67,7 +67,10 @@ export async function refuseErased(
   const erased = new Set(found.map(({ hash }) => hash));
   for (const row of erased.size === 0 ? [] : rows) {
     if (!isPerson(row.kind) || !erased.has(hashOfReference(companyId, row.kind, row.reference))) continue;
-    refuse(row, `${theKind(row.kind)} is gewist op verzoek. Komt die terug, gebruik dan een ander nummer.`);
+    refuse(
+      row,
+      `${theKind(row.kind)} is gewist op verzoek, of samengevoegd met een ander. Komt die terug, gebruik dan een ander nummer.`,
+    );
   }
 }
 

@@ -122,12 +122,22 @@ export const managementRequests = {
   'GET /management/privacy/looked': ({ child }) => [
     { query: { child: `${child}`, from: '2026-01-01', until: '2026-12-31' } },
   ],
+  'GET /management/privacy/consents': ({ child }) => [{ query: { child: `${child}` } }],
   'GET /management/privacy/:kind/:id/export': ({ child }, { image: token }) => [
     { params: { kind: 'child', id: `${child}` }, query: { token } },
   ],
   'GET /management/privacy/:kind/:id/erasure': ({ child }) => [{ params: { kind: 'child', id: `${child}` } }],
   'POST /management/privacy/:kind/:id/erasure': (_organisation, { unplaced }) => [
     { params: { kind: 'child', id: `${unplaced}` }, body: { confirm: '' } },
+  ],
+  'GET /management/privacy/:kind/:id/merge/:other': ({ child }, { unplaced }) => [
+    { params: { kind: 'child', id: `${child}`, other: `${unplaced}` } },
+  ],
+  'POST /management/privacy/:kind/:id/merge/:other': ({ child }, { unplaced }) => [
+    {
+      params: { kind: 'child', id: `${child}`, other: `${unplaced}` },
+      body: { decided: { 'column:first_name': 'kept' }, source_cleared: false },
+    },
   ],
   'GET /management/privacy/register': () => [{}],
   'GET /management/imports': () => [{ query: {} }],

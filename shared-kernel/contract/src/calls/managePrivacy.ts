@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCalls, mayManage } from '../call.ts';
+import { permissionAnswers } from '../permissions.ts';
 import { DateText, Id, IdText, MomentText, Named, ShortText } from '../primitives.ts';
 import { PageQuery, pageOf } from './management.ts';
 
@@ -10,6 +11,7 @@ const ofCompany = { ...mayManage('read', {}, 'manageCompany'), audit } as const;
 
 /** Whose data are handed over and erased. */
 const Kind = v.picklist(['child', 'carer', 'employee']);
+const Pair = { params: v.strictObject({ kind: v.picklist(['child', 'carer']), id: IdText, other: IdText }) };
 const Person = { params: v.strictObject({ kind: Kind, id: IdText }) };
 
 /** That an account read or changed something of a child; never what. */
@@ -76,6 +78,30 @@ export const managePrivacyCalls = defineCalls({
       next: v.nullable(v.string()),
     }),
   },
+  'GET /management/privacy/consents': {
+    ours: true,
+    summary:
+      'What carers of a child permitted and refused, newest first: from whom that is known and until when it held',
+    access: ofLocation,
+    query: v.strictObject({ child: IdText }),
+    answer: v.object({
+      child_id: Id,
+      rows: v.array(
+        v.object({
+          id: Id,
+          permission: v.string(),
+          answer: v.picklist(permissionAnswers),
+          from: MomentText,
+          /** When the same was answered again; `null`: it holds. */
+          until: v.nullable(MomentText),
+          /** As the sender of the answer said; may be empty. */
+          source: v.string(),
+          /** The address of the account that recorded it; `null`: it was brought in. */
+          by: v.nullable(v.string()),
+        }),
+      ),
+    }),
+  },
   'GET /management/privacy/:kind/:id/export': {
     ours: true,
     summary: 'All that is known of a child, carer or employee, as a ZIP to read and to hand over',
@@ -107,6 +133,36 @@ export const managePrivacyCalls = defineCalls({
     access: mayManage('write', {}, 'manageCompany'),
     ...Person,
     body: v.strictObject({ confirm: ShortText }),
+    answer: v.object({ success: v.literal(true) }),
+  },
+  'GET /management/privacy/:kind/:id/merge/:other': {
+    ours: true,
+    summary: 'What would go where if two records are one person: `other` would be added to the first, and go',
+    access: ofCompany,
+    ...Pair,
+    answer: v.object({
+      /** The one who stays and the one who goes; by the ids the log knows that children were read. */
+      people: v.array(v.object({ child_id: v.nullable(Id), name: v.string() })),
+      /** In what they differ: somebody says of each which stays. */
+      differences: v.array(v.object({ key: v.string(), label: v.string(), kept: v.string(), gone: v.string() })),
+      /** Rows that would move, and those that the one who stays has already, which go. */
+      tables: v.array(v.object({ table: v.string(), subject: v.string(), rows: v.number(), doubles: v.number() })),
+      /** What speaks against it, with what to do first. */
+      refusals: v.array(v.string()),
+      /** Under which reference the one who goes is sent: it must be gone there, as it is refused from then on. */
+      source: v.nullable(v.string()),
+    }),
+  },
+  'POST /management/privacy/:kind/:id/merge/:other': {
+    ours: true,
+    summary: 'Adds all that is about `other` to the first, who stays',
+    access: mayManage('write', {}, 'manageCompany'),
+    ...Pair,
+    body: v.strictObject({
+      /** Of each difference, by its key, what stays. */
+      decided: v.record(ShortText, v.picklist(['kept', 'gone'])),
+      source_cleared: v.boolean(),
+    }),
     answer: v.object({ success: v.literal(true) }),
   },
   'GET /management/privacy/register': {

@@ -1,10 +1,11 @@
-import { memo, useCallback, useEffect, useMemo, useRef, type ComponentType, type KeyboardEvent } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, type ComponentType } from 'react';
 import type { Roster, RosterChild } from '../../bus';
 import { useTopic } from '../../react';
 import { AsyncContent, EmptyText } from './AsyncContent';
 import { dataTexts } from './dataTexts';
 import { HiddenChildren } from './HiddenChildren';
 import { Legend } from './Legend';
+import { moveInRows } from './rowKeys';
 import { PresenceMark, StatusIcons } from './StatusIcons';
 import { ChildThumbnail } from './Thumbnail';
 import { keepLaidOut, useEachWhenIdle } from './useEachWhenIdle';
@@ -80,7 +81,10 @@ interface RowsProps extends ChildListProps {
 /** How many rows are laid out in one pause; that takes a slow tablet less than two frames. */
 const rowsAtOnce = 16;
 
-/** The rows of hidden children stay, so that a filter costs nothing but showing and hiding. */
+/**
+ * The rows of hidden children stay, so that a filter costs nothing but showing and hiding. The list is one tab stop, and
+ * its pictures another, with arrow keys inside: hundreds of tab stops would be in front of the detail.
+ */
 function Rows({ all, visible, selectedId, onSelect, picture, detail }: RowsProps) {
   const latest = useRef(onSelect);
   useEffect(() => {
@@ -97,7 +101,7 @@ function Rows({ all, visible, selectedId, onSelect, picture, detail }: RowsProps
       className={styles.list}
       aria-label={dataTexts.children}
       hidden={visible.length === 0}
-      onKeyDown={moveFocus}
+      onKeyDown={moveInRows}
     >
       {rows.map(({ child, hidden }) => (
         <Row
@@ -127,7 +131,11 @@ interface RowProps extends RowButtonProps {
 const Row = memo(function Row({ hidden, picture: Picture, ...button }: RowProps) {
   const { child, reachedByTab } = button;
   return (
-    <li className={`${hidden ? styles.away : styles.item} ${Picture ? styles.split : ''}`} aria-hidden={hidden}>
+    <li
+      className={`${hidden ? styles.away : styles.item} ${Picture ? styles.split : ''}`}
+      aria-hidden={hidden}
+      data-ga-row={hidden ? undefined : ''}
+    >
       {Picture && <Picture child={child} tabIndex={reachedByTab ? 0 : -1} />}
       <RowButton {...button} pictured={Picture !== undefined} />
     </li>
@@ -166,30 +174,3 @@ const RowButton = memo(function RowButton(props: RowButtonProps & { pictured: bo
     </button>
   );
 });
-
-/**
- * One tab stop for the whole list (and one for its pictures), with arrow keys inside: hundreds of tab stops would be in
- * front of the detail.
- */
-function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
-  const rows = Array.from(
-    event.currentTarget.querySelectorAll<HTMLElement>('li[aria-hidden="false"] > button[aria-current]'),
-  );
-  const item = document.activeElement?.parentElement;
-  const at = rows.findIndex((row) => row.parentElement === item);
-  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
-    const buttons = item?.querySelectorAll<HTMLElement>('button');
-    return buttons?.[event.key === 'ArrowLeft' ? 0 : buttons.length - 1]?.focus();
-  }
-  const target = rows.at(rowByKey(event.key, at, rows.length - 1) ?? rows.length);
-  if (at < 0 || !target) return;
-  event.preventDefault();
-  target.focus();
-}
-
-function rowByKey(key: string, at: number, last: number): number | null {
-  if (key === 'ArrowDown') return Math.min(at + 1, last);
-  if (key === 'ArrowUp') return Math.max(at - 1, 0);
-  if (key === 'Home') return 0;
-  return key === 'End' ? last : null;
-}

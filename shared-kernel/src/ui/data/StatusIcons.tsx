@@ -67,11 +67,6 @@ export function StatusIcons({ child, oneLine = false }: StatusIconsProps) {
   if (marks.length === 0 && flags.length === 0 && refused.length === 0 && !elsewhere) return null;
   return (
     <span className={`${styles.marks} ${oneLine ? styles.line : ''}`}>
-      {marks.map(({ icon, label, tone }) => (
-        <span key={icon} className={tone}>
-          <Icon name={icon} label={label} />
-        </span>
-      ))}
       {flags.slice(0, whole).map(({ kind, text }) => (
         <span key={`${kind} ${text}`} className={`${styles.flag} ${styles[kind]}`}>
           <Icon name={flagIcons[kind]} label={dataTexts.flags[kind]} />
@@ -86,6 +81,11 @@ export function StatusIcons({ child, oneLine = false }: StatusIconsProps) {
           <span aria-hidden="true">+{flags.length - whole}</span>
         </span>
       )}
+      {marks.map(({ icon, label, tone }) => (
+        <span key={icon} className={tone}>
+          <Icon name={icon} label={label} />
+        </span>
+      ))}
       {elsewhere && (
         <span className={styles.elsewhere} title={dataTexts.flagsInRecord}>
           <span aria-hidden="true">{dataTexts.seeRecord}</span>

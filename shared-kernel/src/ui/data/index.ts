@@ -7,6 +7,7 @@ export * from './DataList';
 export { HiddenChildren, type HiddenChildrenProps } from './HiddenChildren';
 export { Legend } from './Legend';
 export * from './RouteLink';
+export { rowStops } from './rowKeys';
 export * from './StatusIcons';
 export { Table, type TableColumn, type TableProps } from './Table';
 export * from './Thumbnail';

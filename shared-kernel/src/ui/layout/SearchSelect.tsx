@@ -13,6 +13,8 @@ export interface SelectOption {
 
 export interface SelectFieldProps {
   label: string;
+  /** Keeps the label for screen readers only. */
+  labelHidden?: boolean;
   value: string;
   options: readonly SelectOption[];
   onChange: (value: string) => void;
@@ -25,10 +27,10 @@ export interface SelectFieldProps {
  * One of many options, found by typing a part of it; case and accents are ignored. It appears opened, with the cursor in
  * it.
  */
-export default function SearchSelect({ label, options, error, ...select }: SelectFieldProps) {
+export default function SearchSelect({ label, labelHidden, options, error, ...select }: SelectFieldProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} error={error}>
+    <FieldFrame id={id} label={label} labelHidden={labelHidden} error={error}>
       {(described) => (
         <AntdTheme>
           <Select

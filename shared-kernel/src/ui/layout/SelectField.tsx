@@ -23,9 +23,9 @@ interface NativeSelectProps extends SelectFieldProps {
   autoFocus?: boolean;
 }
 
-function NativeSelect({ label, options, onChange, error, ...select }: NativeSelectProps) {
+function NativeSelect({ label, labelHidden, options, onChange, error, ...select }: NativeSelectProps) {
   return (
-    <Frame label={label} error={error}>
+    <Frame label={label} labelHidden={labelHidden} error={error}>
       {(control) => (
         <select {...select} {...control} className={styles.select} onChange={(event) => onChange(event.target.value)}>
           {options.map((option) => (
@@ -59,9 +59,9 @@ interface ClosedSelectProps extends SelectFieldProps {
   onPress: () => void;
 }
 
-function ClosedSelect({ label, value, options, error, disabled, busy, onPress }: ClosedSelectProps) {
+function ClosedSelect({ label, labelHidden, value, options, error, disabled, busy, onPress }: ClosedSelectProps) {
   return (
-    <Frame label={label} error={error}>
+    <Frame label={label} labelHidden={labelHidden} error={error}>
       {(control) => (
         <button
           {...control}
@@ -83,14 +83,15 @@ function ClosedSelect({ label, value, options, error, disabled, busy, onPress }:
 }
 
 interface FrameProps extends Pick<SelectFieldProps, 'label' | 'error'> {
+  labelHidden: boolean | undefined;
   /** Draws the control with the attributes it is given. */
   children: (control: DescribedControl & { id: string }) => ReactNode;
 }
 
-function Frame({ label, error, children }: FrameProps) {
+function Frame({ label, labelHidden, error, children }: FrameProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} error={error}>
+    <FieldFrame id={id} label={label} labelHidden={labelHidden} error={error}>
       {(described) => (
         <div className={styles.control}>
           {children({ ...described, id })}
