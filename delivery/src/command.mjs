@@ -46,6 +46,7 @@ const commands = {
   'build-earlier': async () => (await import('./earlier/build.ts')).buildEarlier(),
   bundles: async () => (await import('./commands/checkBundles.ts')).checkBundles(),
   'kernel-exports': async (args) => (await import('./commands/writeExports.ts')).writeExports(args),
+  map: async (args) => (await import('./commands/map.ts')).map(args, process.env, print),
   'pack-packages': async (args) => (await import('./packing/packages.ts')).packInto(args),
   'record-releases': async (args) => (await import('./earlier/record.ts')).recordCommand(args),
   showcase: async (args) => (await import('./commands/showcase.ts')).serveShowcase(args),

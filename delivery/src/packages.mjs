@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
  * @property {string} name
  * @property {string} version
  * @property {Record<string, string>} [dependencies]
- * @property {{ kernel?: string, overrides?: Record<string, unknown> }} [groepsapp]
+ * @property {{ kernel?: string, owner?: string, overrides?: Record<string, unknown> }} [groepsapp]
  * @property {Record<string, unknown>} [exports]
  */
 
@@ -34,7 +34,7 @@ export const shellDir = path.join(root, 'shell');
 export const compiler = path.join(root, 'node_modules/typescript-native/bin/tsc');
 
 /** Files of the delivery itself that are inputs of every build. */
-export const buildSources = ['webpack', 'release', 'kernel', 'packages.mjs'].map((name) =>
+export const buildSources = ['webpack', 'release', 'kernel', 'fields', 'packages.mjs'].map((name) =>
   path.join(packageDir, 'src', name),
 );
 

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { buildChecked } from '../src/build/checkArea.ts';
 import { eachInOwnTrial, type PublishTrial } from './publishTrial.ts';
+import { Sample } from './sample.ts';
 
 let trial: PublishTrial;
 
@@ -85,6 +87,18 @@ describe('prints one line and exits with code 1', () => {
     rmSync(path.join(dir, 'dist/release.json'));
     await expectRefused(/^There is no release\.json in .*; build the package first\.$/, trial.publish(dir));
     expect(trial.installation.asked.some(({ request }) => request.startsWith('POST'))).toBe(false);
+  });
+
+  test('when types of its sources are wrong, with file and line, before anything is built', async () => {
+    const sample = new Sample();
+    const options = { noEmit: true, strict: true, types: [], moduleResolution: 'bundler', module: 'ESNext' };
+    sample.write('tsconfig.json', JSON.stringify({ compilerOptions: options, files: ['src/wrong.ts'] }));
+    sample.write('src/wrong.ts', "export const count: number = 'three';\n");
+    const said: string[] = [];
+    expect(await buildChecked(sample.dir, (line) => said.push(line))).toBe(false);
+    expect(said.join('\n')).toMatch(/types: failed[^]*src\/wrong\.ts.1.*TS2322/);
+    expect(existsSync(path.join(sample.dir, 'dist'))).toBe(false);
+    sample.remove();
   });
 
   test('when the token would be sent unencrypted without --allow-http', async () => {

@@ -92,11 +92,14 @@ test('rolling back serves the previous release, or the named one', async () => {
   const to = ['--to', trial.installation.origin];
   expect(await trial.run(['rollback', 'mfe-planning', ...to])).toBe(0);
   expect(await trial.run(['rollback', 'mfe-planning', ...to, '--channel', 'beta', '--release', older])).toBe(0);
+  trial.serve();
+  expect(await trial.run(['rollback', 'mfe-planning', ...to, '--release', older])).toBe(0);
   expect(
     trial.installation.asked.map(({ request }) => request).filter((request) => request.startsWith('POST')),
   ).toEqual([
     `POST /delivery/mfe-planning/rollback?channel=stable&expected=${newer}`,
     `POST /delivery/mfe-planning/rollback?channel=beta&expected=${newer}&to=${older}`,
+    `POST /delivery/mfe-planning/rollback?channel=stable&expected=none&to=${older}`,
   ]);
   expect(trial.said[0]).toBe(`stable now serves mfe-planning ${older} (was ${newer})`);
 });

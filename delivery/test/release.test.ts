@@ -29,6 +29,7 @@ test('a build describes its release: identity, requirements and every file', () 
     kind: 'remote',
     version: '0.1.0',
     kernel: '1.2.0',
+    federation: JSON.parse(readFileSync('node_modules/@module-federation/enhanced/package.json', 'utf8')).version,
     entry: 'mf-manifest.json',
     commit: expect.stringMatching(/^[0-9a-f]{40}$/),
     clean: expect.any(Boolean),
@@ -44,6 +45,22 @@ test('a build describes its release: identity, requirements and every file', () 
     expect(content).toHaveLength(file.size);
     expect(brotliDecompressSync(readFileSync(path.join(built.dir, 'dist', `${file.path}.br`)))).toEqual(content);
   }
+});
+
+test('the internals of Module Federation are those that shell and build lean on', () => {
+  const shell = readFileSync('shell/src/composition/federation.ts', 'utf8');
+  const container = built.read('dist/remoteEntry.js');
+  // The container asks the page for the runtime, and does not bring it.
+  expect(shell).toContain('_FEDERATION_BUNDLER_RUNTIME: bundlerRuntime');
+  expect(container).toContain('=globalThis._FEDERATION_BUNDLER_RUNTIME');
+  const { modules }: { modules: string[] } = JSON.parse(built.read('.cache/modules.json'));
+  expect(modules.filter((file) => /module-federation.*(runtime-core|webpack-bundler-runtime)/.test(file))).toEqual([]);
+  // It is the global variable of the registry's `loading`, and takes what is shared before it gives a module.
+  expect(container).toMatch(/^var mfe_sample;/);
+  expect(container).toMatch(/\{get:\(\)=>\w+,init:\(\)=>\w+\}/);
+  const { exposes, metaData } = JSON.parse(built.read('dist/mf-manifest.json'));
+  expect(metaData).toMatchObject({ globalName: 'mfe_sample', remoteEntry: { name: 'remoteEntry.js' } });
+  expect(exposes[0]).toMatchObject({ path: expect.any(String), assets: { js: { sync: [expect.any(String)] } } });
 });
 
 test('the remote exposes the modules of the description, whatever tests stand beside them, and bundles only its own code', () => {

@@ -52,6 +52,14 @@ test(
       await expect(page.getByText('Begint').first()).toBeVisible({ timeout: 30_000 });
     });
 
+    await test.step('so is what a module throws while it is loaded', async () => {
+      await area.change(source, 'export default', "throw new Error('planted at load');\nexport default");
+      const fault = page.frameLocator('#webpack-dev-server-client-overlay').getByText(/planted at load/);
+      await expect(fault.first()).toBeVisible({ timeout: 30_000 });
+      await area.change(source, "throw new Error('planted at load');\n", '');
+      await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0, { timeout: 30_000 });
+    });
+
     await test.step('so do a new screen and its menu item', async () => {
       await area.write('WeekScreen.tsx', 'export default function WeekScreen() { return <h1>Weekoverzicht</h1>; }');
       const route = "{ path: '/week', module: './WeekScreen', needs: 'groups' }";

@@ -5,6 +5,7 @@ import { safeParse, getDotPath } from 'valibot';
 import { contractDir, kernelDir } from '../packages.mjs';
 import type * as delivery from '@groepsapp/contract/delivery';
 import type * as areaFaults from '@groepsapp/contract/areaFaults';
+import type * as fields from '@groepsapp/contract/fields';
 import type * as kernelUse from '@groepsapp/contract/kernelUse';
 import type * as registry from '@groepsapp/contract/registry';
 import type * as serverCalls from '@groepsapp/contract/serverCalls';
@@ -15,6 +16,7 @@ type AreaDescription = registry.AreaDescription;
 interface ContractParts {
   areaFaults: typeof areaFaults;
   delivery: typeof delivery;
+  fields: typeof fields;
   kernelUse: typeof kernelUse;
   registry: typeof registry;
   serverCalls: typeof serverCalls;
@@ -24,6 +26,7 @@ const sources = {
   '@groepsapp/kernel/area': path.join(kernelDir, 'src/area/index.ts'),
   '@groepsapp/contract/delivery': path.join(contractDir, 'src/delivery.ts'),
   '@groepsapp/contract/features': path.join(contractDir, 'src/features.ts'),
+  '@groepsapp/contract/fields': path.join(contractDir, 'src/fields.ts'),
   '@groepsapp/contract/registry': path.join(contractDir, 'src/registry.ts'),
   '@groepsapp/contract/areaFaults': path.join(contractDir, 'src/areaFaults.ts'),
   '@groepsapp/contract/kernelUse': path.join(contractDir, 'src/kernelUse.ts'),

@@ -8,12 +8,10 @@ import { lockedOf } from './locked.ts';
 const packageFiles = ['package.json', 'exports.json', 'tsconfig.json', 'webpack.config.mjs', 'src'];
 const testFile = /\.test\.tsx?$/;
 
-/** The parts of kernel and contract that the build of an area runs; a remote bundles nothing of either. */
+/** The parts of kernel and contract that the build of an area reads; a remote bundles nothing of either. */
 const readByAreas = [
   ...['package.json', 'exports.json', 'src/area'].map((file) => path.join(kernelDir, file)),
-  ...['features.ts', 'gates', 'kernelUse.ts', 'registry.ts', 'script.ts', 'serverCalls.ts'].map((part) =>
-    path.join(contractDir, 'src', part),
-  ),
+  path.join(contractDir, 'src'),
 ];
 
 /**

@@ -27,7 +27,7 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     return true;
   },
   check: async (args) => {
-    const { checkArea } = await import('./checkArea.ts');
+    const { checkArea } = await import('../build/checkArea.ts');
     return checkArea(process.cwd(), args, print);
   },
   build: async () => {

@@ -85,7 +85,8 @@ function reloadingClient() {
     logging: 'warn',
     'live-reload': 'true',
     hot: 'false',
-    overlay: JSON.stringify({ errors: true, warnings: false, runtimeErrors: false }),
+    // Also of code that throws while it runs: the shell reports what a module of an area threw while it was loaded.
+    overlay: JSON.stringify({ errors: true, warnings: false, runtimeErrors: true }),
     reconnect: '60',
   });
   return `webpack-dev-server/client/index.js?${settings}`;

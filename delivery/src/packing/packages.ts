@@ -27,8 +27,11 @@ const areaTools = [
   'prettier',
   'typescript',
   'typescript-eslint',
+  'typescript-native',
 ];
 
+/** Pictures of the app, which take more than all else. */
+const pictures = /[\\/]docs[\\/]images$/;
 const generated = /(\.tsbuildinfo|[\\/](node_modules|\.cache|\.types|dist))$/;
 /** The packages' own tests and showcase; the template is copied with its tests. */
 const ownTest = /(\.(test|fixture)\.(tsx?|mjs|d\.ts)|[\\/]showcase)$/;
@@ -82,7 +85,9 @@ async function stage(from: string, to: string, parts: Record<string, string>, ma
     const source = path.join(from, part);
     await cp(source, path.join(to, place), {
       recursive: true,
-      filter: (file) => file === source || !(generated.test(file) || (part !== 'template' && ownTest.test(file))),
+      filter: (file) =>
+        file === source ||
+        !(generated.test(file) || pictures.test(file) || (part !== 'template' && ownTest.test(file))),
     });
   }
   const text = JSON.stringify({ ...manifest, private: undefined, devDependencies: undefined }, null, 2);
@@ -113,7 +118,7 @@ export async function packPackages(destination: string): Promise<string[]> {
     await stage(contractDir, at('contract'), { src: 'src', dist: 'dist' }, await manifestOf(contractDir));
     const kernelParts = { src: 'src', '.types': 'types', 'exports.json': 'exports.json' };
     await stage(kernelDir, at('kernel'), kernelParts, packedKernel(await manifestOf(kernelDir), tools));
-    const deliveryParts = { src: 'src', config: 'config', template: 'template' };
+    const deliveryParts = { src: 'src', config: 'config', template: 'template', '../docs': 'docs' };
     const delivery = packedDelivery(await manifestOf(packageDir), tools, overrides);
     await stage(packageDir, at('delivery'), deliveryParts, delivery);
     await stage(conformanceDir, at('conformance'), { src: 'src', dist: 'dist' }, await manifestOf(conformanceDir));

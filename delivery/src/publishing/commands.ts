@@ -54,15 +54,17 @@ export async function promote(
   print(`${establishments} of ${ofEstablishments} establishments now try ${name} ${release}; the others keep ${from}`);
 }
 
-/** Lets a channel serve an earlier release again. */
+/** Lets a channel serve an earlier release again; one that is named also where the channel serves none. */
 export async function rollback(
   installation: Installation,
   { name, channel, release }: { name: string; channel: Channel; release?: string | undefined },
   print: Print,
 ) {
   const current = servedBy(await installation.status(), name, channel);
-  if (current === null) throw new Refusal(`There is no '${name}' on ${channel} to roll back.`);
-  const query = { channel, expected: current, ...(release && { to: release }) };
+  if (current === null && release === undefined) {
+    throw new Refusal(`There is no '${name}' on ${channel} to roll back; --release names one to serve again.`);
+  }
+  const query = { channel, expected: current ?? nowhere, ...(release && { to: release }) };
   print(describeMoved(await installation.ask('rollback', { name, query })));
 }
 

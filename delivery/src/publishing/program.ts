@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs, types } from 'node:util';
-import { buildBundle } from '../build/bundle.ts';
 import { bundleDirs } from '../build/buildAll.ts';
+import { buildChecked } from '../build/checkArea.ts';
 import { readPackage, releaseName } from '../packages.mjs';
 import { history, promote, publish, rollback, status, withdraw } from './commands.ts';
 import { Installation, type Channel } from './Installation.ts';
@@ -12,8 +12,8 @@ interface Surroundings {
   env: Record<string, string | undefined>;
   print: (line: string) => void;
   complain: (line: string) => void;
-  /** Makes the release in a package's `dist`. */
-  build?: (dir: string) => Promise<boolean>;
+  /** Checks a package and makes the release in its `dist`. */
+  build?: (dir: string, print: (line: string) => void) => Promise<boolean>;
 }
 
 const usages = {
@@ -112,6 +112,14 @@ function takeToken(env: Record<string, string | undefined>): string {
   throw new Refusal(`${tokenVariable} does not hold a publish token; is it copied whole?`);
 }
 
+/**
+ * The installation that `--to` names, with the token of the environment, which loses it.
+ * @throws Refusal when either is not right
+ */
+export function installationAt(to: string | undefined, env: Record<string, string | undefined>, allowHttp = false) {
+  return new Installation(readAddress(to, allowHttp), takeToken(env));
+}
+
 const everySeconds = 10;
 
 /** Prints regularly that a long task is still running. */
@@ -138,22 +146,22 @@ function packageDir(area: string) {
 async function buildArea(
   area: string,
   mayPublish: (name: string) => Promise<void>,
-  build: (dir: string) => Promise<boolean>,
+  build: (dir: string, print: (line: string) => void) => Promise<boolean>,
   print: (line: string) => void,
 ) {
   const dir = packageDir(area);
   const name = releaseName(readPackage(dir));
   await mayPublish(name);
   print(`Building ${name} ...`);
-  if (!(await tellingTime(`building ${name}`, print, () => build(dir)))) {
+  if (!(await tellingTime(`building ${name}`, print, () => build(dir, print)))) {
     throw new Refusal(`${name} was not published, because it could not be built.`);
   }
   return { name, folder: path.join(dir, 'dist') };
 }
 
-async function carryOut(command: CommandName, args: string[], { env, print, build = buildBundle }: Surroundings) {
+async function carryOut(command: CommandName, args: string[], { env, print, build = buildChecked }: Surroundings) {
   const { area, channel, from, release, to, share, 'allow-http': allowHttp } = readArguments(command, args);
-  const installation = new Installation(readAddress(to, allowHttp), takeToken(env));
+  const installation = installationAt(to, env, allowHttp);
   if (command === 'status') return status(installation, print);
   if (command === 'history') return history(installation, { name: area, channel }, print);
   if (command === 'promote') return promote(installation, { name: area, share }, print);

@@ -1,5 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readFields } from '../fields/readFields.ts';
+import { handedFields } from '../fields/usedFields.ts';
 import { readExportList } from '../kernel/exportList.ts';
 import { root } from '../packages.mjs';
 import { compressFiles, describeRelease, listFiles, packOf } from '../release/describe.ts';
@@ -9,7 +11,7 @@ import { findCopies } from '../release/singletons.ts';
 import { licencesFile, licencesOf } from '../release/licences.ts';
 import { loadContract } from '../area/area.ts';
 import { BundledModulesPlugin } from './BundledModulesPlugin.ts';
-import { runtimeFaults } from './externalRuntime.ts';
+import { federationVersion, runtimeFaults } from './externalRuntime.ts';
 import { KernelUsePlugin } from './KernelUsePlugin.ts';
 import { lateParts } from './lateParts.ts';
 import { pageEntry } from './pageEntry.ts';
@@ -31,7 +33,7 @@ interface ReleaseOptions {
 }
 
 /** The kernel exports and server calls that a release needs, and the exports that a shell brings. */
-type CodePart = Pick<Release, 'kernelUses' | 'kernelEntries' | 'kernelExports' | 'calls'>;
+type CodePart = Pick<Release, 'kernelUses' | 'kernelEntries' | 'kernelExports' | 'calls' | 'fields' | 'handed'>;
 
 const pluginName = 'ReleasePlugin';
 const releaseFile = 'release.json';
@@ -88,10 +90,13 @@ export class ReleasePlugin {
     const { kind } = this.#options;
     const { serverCallsIn } = await loadContract('serverCalls');
     const calls = serverCallsIn(filesOf(compilation, '.js').map(({ code }) => code));
-    if (kind === 'shell') return { kernelExports: readExportList().entries, calls };
-    const faults = await this.remoteFaults(compilation);
-    compilation.errors.push(...faults.map((fault) => new compilation.compiler.webpack.WebpackError(fault)));
-    return { kernelUses: this.#kernel.uses, kernelEntries: this.#kernel.entries, calls };
+    if (kind === 'shell') {
+      return { kernelExports: readExportList().entries, calls, handed: handedFields(compilation.compiler.context) };
+    }
+    const { fields, faults } = await readFields(compilation.compiler.context, this.#bundled.modules, calls);
+    const all = [...(await this.remoteFaults(compilation)), ...faults];
+    compilation.errors.push(...all.map((fault) => new compilation.compiler.webpack.WebpackError(fault)));
+    return { kernelUses: this.#kernel.uses, kernelEntries: this.#kernel.entries, calls, fields };
   }
 
   async remoteFaults(compilation: Compilation): Promise<string[]> {
@@ -114,7 +119,17 @@ export class ReleasePlugin {
       folder,
       files.map((file) => file.path),
     );
-    const contents = { name, kind, version, kernel, ...this.#code, ...loads, area, files };
+    const contents = {
+      name,
+      kind,
+      version,
+      kernel,
+      federation: federationVersion,
+      ...this.#code,
+      ...loads,
+      area,
+      files,
+    };
     const release = await describeRelease(contents, await originOf(compilation.compiler.context));
     await writeFile(path.join(folder, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
     return release.release;

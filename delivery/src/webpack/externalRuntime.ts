@@ -1,6 +1,11 @@
 /**
- * What keeps the federation runtime out of a remote, as the page has it already (`shell/src/composition/federation.ts`).
+ * What keeps the federation runtime out of a remote, as the page has it already (`shell/src/composition/federation.ts`). It
+ * leans on internals of Module Federation, here and there only; `release.test.ts` fails when an upgrade changes them.
  */
+import { packageDir, readPackage } from '../packages.mjs';
+
+/** The version of Module Federation that builds are made with. */
+export const federationVersion = readPackage(packageDir).dependencies?.['@module-federation/enhanced'];
 
 /** The kernel with which shells began to put the runtime on the page. */
 const runtimeSince = '1.2.0';

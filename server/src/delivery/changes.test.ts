@@ -128,6 +128,14 @@ describe('withdrawing', () => {
     expect(await rollback('stable', second)).toMatchObject({ status: 404 });
   });
 
+  test('leaves the release, which can be served again as it is, on either channel', async () => {
+    const first = await publish(name);
+    await withdraw('stable', first);
+    expect(await rollback('beta', 'none', `&to=${first}`)).toMatchObject({ status: 200, body: { release: first } });
+    expect(await rollback('stable', 'none', `&to=${first}`)).toMatchObject({ status: 200, body: { release: first } });
+    expect(await server.served(name, 'stable')).toBe(first);
+  });
+
   test('is refused without the right, for the shell, and when no or another release is served', async () => {
     const first = await publish(name);
     const beta = await server.token(name, false, 'beta only');

@@ -196,34 +196,49 @@ export const PageConfigSchema = v.object({
 /** Name of the file of a release that holds its small scripts and styles: their contents by path, as JSON. */
 export const packFile = 'pack.json';
 
-/** Facts that a build records about its own release, in `release.json` beside the files. */
-export const ReleaseSchema = v.object({
-  name: v.string(),
-  kind: v.picklist(['shell', 'remote']),
-  version: VersionSchema,
-  release: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8,16}$/)),
-  /** Remote: the minimum kernel version it needs. Shell: the kernel version it provides. */
-  kernel: VersionSchema,
-  /** Shell: the scripts and styles of the page, in order. Remote: the name of its federation manifest. */
-  entry: v.union([PageFilesSchema, v.string()]),
-  /** Shell: its lazily loaded parts. */
-  parts: v.optional(ShellPartsSchema),
-  area: v.nullable(AreaDescriptionSchema),
-  /** Remote: the exports it uses of each kernel entry. */
-  kernelUses: v.optional(v.record(v.string(), v.array(v.string()))),
-  /** Remote: the kernel entries that each exposed module imports; absent in earlier releases. */
-  kernelEntries: v.optional(v.record(ModuleSchema, v.array(v.string()))),
-  /** Shell: the exports of each kernel entry, with the version that introduced them. */
-  kernelExports: v.optional(v.record(v.string(), v.record(v.string(), VersionSchema))),
-  /** The commit of the sources; `null` when they are not in git, absent in earlier releases. */
-  commit: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/)))),
-  /** Whether nothing in that working tree differed from the commit; `null` when it is not in git. */
-  clean: v.optional(v.nullable(v.boolean())),
-  /** The calls of the server that its scripts name, such as `GET /children`; absent in earlier releases. */
-  calls: v.optional(v.array(v.string())),
-  builtAt: v.string(),
-  files: v.array(v.object({ path: v.string(), size: v.number(), sha256: v.string() })),
-});
+/**
+ * Facts that a build records about its own release, in `release.json` beside the files. No page uses it: made by a function
+ * that is marked as pure, it stays out of the shell.
+ */
+export const ReleaseSchema = /* @__PURE__ */ (() =>
+  v.object({
+    name: v.string(),
+    kind: v.picklist(['shell', 'remote']),
+    version: VersionSchema,
+    release: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8,16}$/)),
+    /** Remote: the minimum kernel version it needs. Shell: the kernel version it provides. */
+    kernel: VersionSchema,
+    /** The version of Module Federation that it was built with; absent in earlier releases. */
+    federation: v.optional(VersionSchema),
+    /** Shell: the scripts and styles of the page, in order. Remote: the name of its federation manifest. */
+    entry: v.union([PageFilesSchema, v.string()]),
+    /** Shell: its lazily loaded parts. */
+    parts: v.optional(ShellPartsSchema),
+    area: v.nullable(AreaDescriptionSchema),
+    /** Remote: the exports it uses of each kernel entry. */
+    kernelUses: v.optional(v.record(v.string(), v.array(v.string()))),
+    /** Remote: the kernel entries that each exposed module imports; absent in earlier releases. */
+    kernelEntries: v.optional(v.record(ModuleSchema, v.array(v.string()))),
+    /** Shell: the exports of each kernel entry, with the version that introduced them. */
+    kernelExports: v.optional(v.record(v.string(), v.record(v.string(), VersionSchema))),
+    /** The commit of the sources; `null` when they are not in git, absent in earlier releases. */
+    commit: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/)))),
+    /** Whether nothing in that working tree differed from the commit; `null` when it is not in git. */
+    clean: v.optional(v.nullable(v.boolean())),
+    /** The calls of the server that its scripts name, such as `GET /children`; absent in earlier releases. */
+    calls: v.optional(v.array(v.string())),
+    /**
+     * Remote: the fields that its sources send to calls and read, by call or what the shell hands on, and path; with the place
+     * that does first, `src/Card.tsx:12`, and the kinds of values that are expected or sent there.
+     */
+    fields: v.optional(
+      v.record(v.string(), v.record(v.string(), v.object({ at: v.string(), kinds: v.array(v.string()) }))),
+    ),
+    /** Shell: the kinds of the fields of what it hands on, by `topic roster` or `slot child-tab`, and path. */
+    handed: v.optional(v.record(v.string(), v.record(v.string(), v.array(v.string())))),
+    builtAt: v.string(),
+    files: v.array(v.object({ path: v.string(), size: v.number(), sha256: v.string() })),
+  }))();
 
 export type AreaRoute = v.InferOutput<typeof AreaRouteSchema>;
 export type AreaMenuItem = v.InferOutput<typeof AreaMenuItemSchema>;
@@ -250,6 +265,9 @@ export function check<S extends v.GenericSchema>(schema: S, value: unknown): v.I
 
 /** Names of the exports that a remote uses, by kernel entry. */
 export type KernelUses = NonNullable<Release['kernelUses']>;
+
+/** The fields of calls that a remote uses, by call and path; `fields.ts` has what paths and kinds look like. */
+export type CallFields = NonNullable<Release['fields']>;
 
 /** Exports of the kernel by entry, with the version that introduced each. */
 export type KernelExports = NonNullable<Release['kernelExports']>;

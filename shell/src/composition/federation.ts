@@ -66,9 +66,15 @@ export function registerRemote(remote: RegistryRemote, time: number): void {
  * @throws when one of its files cannot be loaded, or the remote has no such module
  */
 export async function loadModule(remoteName: string, moduleName: string): Promise<LoadedModule> {
-  const module = await runtime.loadRemote<LoadedModule>(`${containerName(remoteName)}/${moduleName.slice(2)}`);
-  if (!module) throw new Error('the remote has no such module');
-  return module;
+  try {
+    const module = await runtime.loadRemote<LoadedModule>(`${containerName(remoteName)}/${moduleName.slice(2)}`);
+    if (!module) throw new Error('the remote has no such module');
+    return module;
+  } catch (error) {
+    // The console tells the team of the area, and so does `npm run dev` over the page: users get words of the shell.
+    reportError(error);
+    throw error;
+  }
 }
 
 /** Requests the files of a module and of the kernel entries it imports at other addresses; its container is registered. */

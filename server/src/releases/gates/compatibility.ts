@@ -1,4 +1,5 @@
 import { calls, type Channel, kernelSatisfies, type Release } from '@groepsapp/contract';
+import { fieldFaults, fieldsIn } from '@groepsapp/contract/fields';
 import { type UnmetUse, unmetUses } from '@groepsapp/contract/kernelUse';
 import type { Composed } from '../composed.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
@@ -96,6 +97,26 @@ function missingCalls(releases: readonly Release[], channel: Channel): string[] 
   );
 }
 
+/**
+ * Compares the fields that releases use with those of this server, and of what the shell hands on. Earlier releases did not
+ * write them down.
+ */
+function otherFields(remotes: readonly Release[], shell: Release | undefined, channel: Channel): string[] {
+  const handed = (key: string) => shell?.handed?.[key] && new Map(Object.entries(shell.handed[key]));
+  return remotes.flatMap(({ name, release, fields = {} }) => [
+    ...fieldFaults(fields, fieldsIn(calls)).map(
+      (fault) =>
+        `On ${channel}, ${name} ${release} does not fit this server: ${fault}; ` +
+        `change that, build it with the packages of this server and publish that.`,
+    ),
+    ...fieldFaults(fields, handed).map(
+      (fault) =>
+        `On ${channel}, ${name} ${release} does not fit the shell ${shell?.release}: ${fault}; ` +
+        `publish a shell that has it first, or a release of ${name} that does without.`,
+    ),
+  ]);
+}
+
 /** All incompatibilities, in the order in which they are found. */
 function problemsOf(composed: Composed, moved: ReadonlySet<string>, variants: Variants): string[] {
   const enabled = enabledRemotes(variants);
@@ -109,6 +130,7 @@ function problemsOf(composed: Composed, moved: ReadonlySet<string>, variants: Va
       ...missingKernels(remotes, shell, channel),
       ...missingExports(remotes, shell, channel),
       ...missingCalls(shell === undefined ? remotes : [shell, ...remotes], channel),
+      ...otherFields(remotes, shell, channel),
       ...collisions(remotes, channel),
     ];
   });

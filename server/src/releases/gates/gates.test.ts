@@ -49,6 +49,35 @@ describe('a call that this server does not answer', () => {
   });
 });
 
+test('a field that this server does not answer refuses the release that reads it, with file and line', async () => {
+  const reading = (version: string, path: string): FakeContents => {
+    const fields = { 'GET /transfer-notes': { [path]: { at: 'src/Notes.tsx:12', kinds: ['string'] } } };
+    return { name: 'mfe-planning', version, document: { calls: ['GET /transfer-notes'], fields } };
+  };
+  await publish({ name: 'shell' });
+  await publish(reading('1.0.0', 'answer[].note'));
+  await expect(publish(reading('1.1.0', 'answer[].text'))).rejects.toThrow(
+    /On stable, mfe-planning 1.1.0-.*: src\/Notes.tsx:12 reads 'answer\[\].text' of 'GET \/transfer-notes', which has no such field/,
+  );
+});
+
+test('a field of a topic that the shell does not hand on is refused, whichever of the two comes last', async () => {
+  const shell = (version: string, kinds: string[]): FakeContents => {
+    return { name: 'shell', version, document: { handed: { 'topic selection': { 'value.groupId': kinds } } } };
+  };
+  const reading = (version: string, path: string): FakeContents => {
+    const fields = { 'topic selection': { [path]: { at: 'src/Card.tsx:3', kinds: ['number', 'null'] } } };
+    return { name: 'mfe-planning', version, document: { fields } };
+  };
+  await publish(shell('1.0.0', ['number', 'null']));
+  await publish(reading('1.0.0', 'value.groupId'));
+  await expect(publish(reading('1.1.0', 'value.group'))).rejects.toThrow(
+    /mfe-planning 1.1.0-.* does not fit the shell 1.0.0-.*: src\/Card.tsx:3 reads 'value.group' of 'topic selection'/,
+  );
+  await expect(publish(shell('1.1.0', ['string']))).rejects.toThrow(/reads 'value.groupId' .* and it can be string/);
+  await publish({ name: 'shell', version: '1.2.0' });
+});
+
 describe('a kernel that is too old', () => {
   test('refuses a remote that needs a newer kernel, with the remedy', async () => {
     await publish({ name: 'shell' });

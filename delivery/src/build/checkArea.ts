@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { buildBundle } from '../build/bundle.ts';
+import { buildBundle } from './bundle.ts';
+import { hashInputs } from './inputs.ts';
+import { compiler, isRepository } from '../packages.mjs';
 import { Refusal } from '../refusal.ts';
 import { runNode } from '../run.ts';
 
@@ -14,7 +18,7 @@ const tool = (name: string, script: string) => path.join(path.dirname(require.re
 
 /** The tools that check an area, the fastest first. */
 const tools = {
-  types: () => [tool('typescript', 'bin/tsc'), '--noEmit', '-p', '.'],
+  types: () => [compiler, ...(isRepository ? ['-b'] : ['--noEmit', '-p', '.'])],
   lint: () => [tool('eslint', 'bin/eslint.js'), '.', '--max-warnings=0'],
   format: () => [tool('prettier', 'bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
   tests: () => [tool('jest', 'bin/jest.js'), '--maxWorkers=100%'],
@@ -23,6 +27,24 @@ const tools = {
 type Tool = keyof typeof tools;
 
 const isTool = (name: string): name is Tool => Object.hasOwn(tools, name);
+
+/** The checks without which nothing is published: what they find would otherwise reach users. */
+const beforePublishing = ['types', 'lint'];
+
+/**
+ * Checks a package that is to be published, and builds its release; what passed is not checked again until a source changes.
+ * @param dir folder of the package
+ * @returns whether a release stands in `dist` now
+ */
+export async function buildChecked(dir: string, print: (line: string) => void): Promise<boolean> {
+  const stamp = path.join(dir, '.cache/checked');
+  const inputs = await hashInputs(dir);
+  const known = existsSync(stamp) && (await readFile(stamp, 'utf8')) === inputs;
+  if (!known && !(await checkArea(dir, beforePublishing, print))) return false;
+  await mkdir(path.dirname(stamp), { recursive: true });
+  await writeFile(stamp, inputs);
+  return buildBundle(dir);
+}
 
 /**
  * Checks an area in a repository of its own: types, lint with the boundaries, format, tests, and whether a release can

@@ -1,0 +1,162 @@
+import type { Fields } from '@groepsapp/contract/fields';
+import type { Node } from 'typescript-native/unstable/ast';
+import type { Checker, Symbol, Type } from 'typescript-native/unstable/sync';
+
+/** A field of a call. */
+export interface Field {
+  call: string;
+  path: string;
+}
+
+/** An object in the answer of a call. */
+interface AnswerObject extends Field {
+  type: Type;
+}
+
+/** What stands for the declarations of a property, however often the compiler makes a property of them. */
+export const declarationsOf = ({ declarations }: Symbol) => declarations.map(({ path, index }) => `${path}:${index}`);
+
+/** The compiler fails at some tuples (TypeScript 7.0.2), and then tells nothing. */
+function told<Answer>(ask: () => Answer): Answer | undefined {
+  try {
+    return ask();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks one question about many things, as that takes as long as about one; about each alone when it fails at one. */
+function askedTogether<Thing>(things: readonly Thing[], ask: (things: readonly Thing[]) => (Type | undefined)[]) {
+  if (things.length === 0) return [];
+  return told(() => ask(things)) ?? things.map((thing) => told(() => ask([thing]))?.[0]);
+}
+
+/** Something that an area gets, with its type: the answer of a call, or what the kernel hands on. */
+export interface Given {
+  type: Type;
+  path: 'answer' | 'value';
+  fields: Fields;
+}
+
+/** The objects and the fields of what an area gets, as the compiler knows them. */
+export class CallAnswers {
+  readonly #checker: Checker;
+  readonly #properties = new Map<number, readonly { symbol: Symbol; type: Type | undefined }[]>();
+  readonly #fields = new Map<string, Field[]>();
+  readonly #objects: AnswerObject[] = [];
+  readonly #fits = new Map<string, boolean>();
+
+  constructor(checker: Checker) {
+    this.#checker = checker;
+  }
+
+  /** @param key of the call, or `topic roster` */
+  add(key: string, { type, path, fields }: Given): void {
+    this.#walk(type, key, path, fields);
+  }
+
+  /** The type of a property. */
+  at(type: Type | undefined, name: string): Type | undefined {
+    const symbol = type && this.#checker.getPropertyOfType(type, name);
+    return symbol && this.#checker.getTypeOfSymbol(symbol);
+  }
+
+  /** The properties of an object with their types; those of a union are the ones that all its members have. */
+  propertiesOf(type: Type) {
+    const known = this.#properties.get(type.id);
+    if (known) return known;
+    const symbols = this.#checker.getPropertiesOfType(type);
+    const types = askedTogether(symbols, (asked) => this.#checker.getTypeOfSymbol(asked));
+    const properties = symbols.map((symbol, index) => ({ symbol, type: types[index] }));
+    this.#properties.set(type.id, properties);
+    return properties;
+  }
+
+  /** The types of expressions and patterns, as far as the compiler tells them. */
+  typesAt(nodes: readonly Node[]) {
+    return askedTogether(nodes, (asked) => this.#checker.getTypeAtLocation(asked));
+  }
+
+  /** The alternatives of a type. */
+  membersOf(type: Type): readonly Type[] {
+    return type.isUnionType() ? (told(() => type.getTypes()) ?? []) : [type];
+  }
+
+  /** The objects that a value of a type is made of at its outside: itself, or members of a union. */
+  objectsIn(type: Type): readonly Type[] {
+    if (type.isUnionType()) return this.membersOf(type).flatMap((one) => this.objectsIn(one));
+    return (type.isObjectType() || type.isIntersectionType()) && !this.#checker.isArrayLikeType(type) ? [type] : [];
+  }
+
+  /** The type of the items of a list. */
+  itemsOf(type: Type): readonly Type[] {
+    if (type.isUnionType()) return this.membersOf(type).flatMap((one) => this.itemsOf(one));
+    if (!type.isTypeReference() || !this.#checker.isArrayLikeType(type)) return [];
+    return told(() => this.#checker.getTypeArguments(type)) ?? [];
+  }
+
+  #walk(type: Type, call: string, path: string, fields: Fields) {
+    if (!fields.has(path)) return;
+    for (const item of this.itemsOf(type)) this.#walk(item, call, `${path}[]`, fields);
+    for (const object of this.objectsIn(type)) {
+      this.#objects.push({ type: object, call, path });
+      for (const { symbol, type: value } of this.propertiesOf(object)) {
+        const field = { call, path: `${path}.${symbol.name}` };
+        for (const declaration of declarationsOf(symbol)) {
+          this.#fields.set(declaration, [...(this.#fields.get(declaration) ?? []), field]);
+        }
+        if (value) this.#walk(value, call, field.path, fields);
+      }
+      for (const { valueType } of this.#checker.getIndexInfosOfType(object)) {
+        this.#walk(valueType, call, `${path}.*`, fields);
+      }
+    }
+  }
+
+  /** The fields that a property is by its declaration. */
+  declaredBy(symbol: Symbol): readonly Field[] {
+    return [...new Set(declarationsOf(symbol).flatMap((one) => this.#fields.get(one) ?? []))];
+  }
+
+  /** The fields of that name of all objects that can be where a type of their own is expected. */
+  takenBy(type: Type, name: string): readonly Field[] {
+    return this.#objects
+      .filter((object) => this.propertiesOf(object.type).some(({ symbol }) => symbol.name === name))
+      .filter((object) => this.#canBe(object.type, type))
+      .map(({ call, path }) => ({ call, path: `${path}.${name}` }));
+  }
+
+  #canBe(object: Type, type: Type): boolean {
+    const key = `${object.id} ${type.id}`;
+    const fits = this.#fits.get(key) ?? this.#checker.isTypeAssignableTo(object, type);
+    this.#fits.set(key, fits);
+    return fits;
+  }
+
+  /** The places in answers of which a type has fields. */
+  placesOf(type: Type): readonly Field[] {
+    const fields = this.propertiesOf(type).flatMap(({ symbol }) => this.declaredBy(symbol));
+    return fields.map(({ call, path }) => ({ call, path: path.slice(0, path.lastIndexOf('.')) }));
+  }
+
+  /** Whether a value of a type holds fields of answers: it, or the items of a list. */
+  carries(type: Type): boolean {
+    const properties = this.objectsIn(type).flatMap((object) => this.propertiesOf(object));
+    return (
+      properties.some(({ symbol }) => this.declaredBy(symbol).length > 0) ||
+      this.itemsOf(type).some((item) => this.carries(item))
+    );
+  }
+
+  /** All fields of a type, at any depth. */
+  allOf(type: Type, seen = new Set<number>()): readonly Field[] {
+    if (seen.has(type.id)) return [];
+    seen.add(type.id);
+    const properties = this.objectsIn(type).flatMap((object) => this.propertiesOf(object));
+    const own = properties.flatMap(({ symbol }) => this.declaredBy(symbol));
+    const within = properties.flatMap(({ symbol, type: value }) =>
+      value && this.declaredBy(symbol).length > 0 ? this.allOf(value, seen) : [],
+    );
+    return [...own, ...within, ...this.itemsOf(type).flatMap((item) => this.allOf(item, seen))];
+  }
+}
