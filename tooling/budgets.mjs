@@ -13,7 +13,7 @@ export const budgets = {
   sqlite: 310,
   postgres: 320,
   simulation: 60,
-  build: 120,
+  build: 160,
   bundles: 5,
   journeys: 800,
   skew: 240,
