@@ -47,9 +47,11 @@ test('every call has a handler that is found by its key', () => {
 });
 
 test('no two folders of an area give their endpoints one name, as the one that is loaded last would replace the other', () => {
-  const names = areas.flatMap(sourcesIn).flatMap(({ file, text }) =>
-    [...text.matchAll(/^ *(\w+): build\.\w+\(/gm)].map(([, name]) => `${file.split(path.sep)[0]} ${name}`),
-  );
+  const names = areas
+    .flatMap(sourcesIn)
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/^ *(\w+): build\.\w+\(/gm)].map(([, name]) => `${file.split(path.sep)[0]} ${name}`),
+    );
   expect(names.length).toBeGreaterThan(100);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });

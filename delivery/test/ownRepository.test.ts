@@ -45,7 +45,11 @@ test('packed packages declare every package that they import', () => {
 test('the packed delivery carries the documentation', () => {
   const docs = path.join(own.packed('delivery'), 'docs');
   const pages = readdirSync(docs).filter((file) => file.endsWith('.md'));
-  expect(pages.sort()).toEqual(readdirSync('docs').filter((file) => file.endsWith('.md')).sort());
+  expect(pages.sort()).toEqual(
+    readdirSync('docs')
+      .filter((file) => file.endsWith('.md'))
+      .sort(),
+  );
 });
 
 test('new-area refuses a folder with other files, and an invalid name', async () => {
