@@ -36,9 +36,11 @@ export function ChildFacts({ child, row, today }: ChildFactsProps) {
         ))}
       </p>
       {row?.late && (
-        <Badge tone="warning" icon="warning">
-          {row.late.text}
-        </Badge>
+        <p className={styles.late}>
+          <Badge tone="warning" icon="warning">
+            {row.late.text}
+          </Badge>
+        </p>
       )}
       <SleepCheckMark since={row?.checkSince ?? null} />
     </>

@@ -92,6 +92,20 @@ test('all present children are logged at once, in one call', async () => {
   expect(screen.getByRole('button', { name: 'Alle aanwezigen' })).toBeDisabled();
 });
 
+test('types that could not be fetched are said, and asked for again', async () => {
+  let isReachable = false;
+  const ask = () => {
+    if (!isReachable) throw new ApiError('offline', 'Geen verbinding.');
+    return types;
+  };
+  show(server([], { 'GET /activities/types': ask }), { children: six });
+  expect(await screen.findByText('Geen verbinding.')).toBeVisible();
+  isReachable = true;
+  await press('Probeer opnieuw');
+  expect(await screen.findByRole('button', { name: 'Verschonen: plas' })).toBeVisible();
+  expect(screen.queryByText('Geen verbinding.')).toBeNull();
+});
+
 test('a second tap undoes the entry', async () => {
   const kernel = show(server(), { children: six });
   await screen.findByText('Emma Jansen');

@@ -2,7 +2,7 @@ import { memo, useMemo, useState, type ReactNode } from 'react';
 import { useKernel, type ActivityType } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { Alert, Button, Stack } from '@groepsapp/kernel/ui/base';
-import { EmptyText } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { ToggleButtonGroup } from '@groepsapp/kernel/ui/layout';
 import { activitiesTexts } from '../log/activitiesTexts';
 import { timeNow } from '../dialog/activityFormRules';
@@ -30,12 +30,14 @@ interface QuickLogProps {
 
 /** The types that are noted most above the day; one tap on a type, and then one for each child, is all it takes. */
 export const QuickLog = memo(function QuickLog({ date, say, children }: QuickLogProps) {
-  const types = useTypes().currentData ?? none;
+  const asked = useTypes();
+  const types = asked.currentData ?? none;
   const often = useOftenUsed(types);
   const [chosenId, setChosenId] = useState<number | null>(null);
   const chosen = often.find(({ id }) => id === chosenId);
   return (
     <>
+      {asked.error && asked.currentData === undefined && <AsyncContent state={asked}>{() => null}</AsyncContent>}
       {often.length > 0 && (
         <div role="group" aria-label={texts.heading} className={styles.types} data-ga-scroller>
           {often.map(({ id, name, icon_id }) => (
