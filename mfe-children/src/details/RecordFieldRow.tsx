@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { Fragment, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { RecordField } from '@groepsapp/kernel';
 import { EditConflict, FormField, FormNotice, useEditForm, type BoundField } from '@groepsapp/kernel/forms';
 import {
@@ -78,7 +78,13 @@ function EmptyField({ name, label, onFill }: { name: string; label: string; onFi
       <dt className="ga-visually-hidden">{name}</dt>
       <dd>
         <Button kind="quiet" icon="add" aria-label={label} className={styles.fill} onClick={onFill}>
-          {name}
+          {name.split('/').map((part, at) => (
+            <Fragment key={at}>
+              {at > 0 && '/'}
+              <wbr />
+              {part}
+            </Fragment>
+          ))}
         </Button>
       </dd>
     </div>
