@@ -43,6 +43,7 @@ POST /management/observation-drafts/:id/discard  success
 POST /management/observation-drafts/:id/publish  success
 POST /management/places/:id  success
 POST /management/privacy/:kind/:id/erasure  success
+POST /management/privacy/:kind/:id/merge/:other  success
 POST /management/releases/:name/promote  success
 POST /management/releases/:name/rollback  success
 POST /management/releases/:name/withdraw  success
