@@ -1,6 +1,8 @@
 import type { Carer } from '@groepsapp/kernel';
+import { Link } from '@groepsapp/kernel/router';
 import { Icon } from '@groepsapp/kernel/ui/base';
 import { phoneAddress } from '@groepsapp/kernel/ui/feedback';
+import { childPath } from '../children/childPath';
 import { carerName, carerPhone, useCarersOfChildQuery } from './carersApi';
 import styles from './CallCarers.module.css';
 
@@ -18,9 +20,19 @@ function reachable(carer: Carer): Reachable[] {
   return phone === undefined ? [] : [{ id: carer.id, name: carerName(carer) ?? phone, phone }];
 }
 
-/** Calls those who are called first for a child. The answer puts them in front. */
+/**
+ * Calls those who are called first for a child. The answer puts them in front. Without an answer it leads to the tab
+ * 'Verzorgers', which asks again and says why there is none.
+ */
 export function CallCarers({ childId }: { childId: number }) {
-  const { currentData = [] } = useCarersOfChildQuery(childId);
+  const { currentData = [], isError } = useCarersOfChildQuery(childId);
+  if (isError && currentData.length === 0)
+    return (
+      <Link className={`${styles.call} ${styles.missing}`} to={childPath(childId, 'carers')}>
+        <Icon name="phone" />
+        Verzorgers niet geladen
+      </Link>
+    );
   return currentData
     .flatMap(reachable)
     .slice(0, most)

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '@groepsapp/kernel';
+import { ApiError, type Carer } from '@groepsapp/kernel';
 import { Route, Routes } from '@groepsapp/kernel/router';
 import {
   createTestKernel,
@@ -10,6 +10,7 @@ import {
   type Answers,
   type RenderOptions,
 } from '@groepsapp/kernel/testing';
+import CarersTab from '../carers/CarersTab';
 import ChildrenScreen from './ChildrenScreen';
 
 const emma = testChild({
@@ -31,6 +32,7 @@ const slots: RenderOptions['slots'] = [
     path: 'planning',
     Component: ({ childId }) => <p>planning van {childId}</p>,
   },
+  { slot: 'child-tab', id: 'carers', title: 'Verzorgers', path: 'carers', Component: CarersTab },
   {
     slot: 'child-status',
     id: 'activities',
@@ -125,6 +127,18 @@ test('calls the first two carers who have a number, from every tab', async () =>
   expect(await screen.findByRole('link', { name: 'Bel Bas Vos' })).toHaveAttribute('href', 'tel:0103714455');
   const calls = screen.getAllByRole('link', { name: /^Bel / });
   expect(calls.map((call) => call.getAttribute('href'))).toEqual(['tel:0103714455', 'tel:0612345678']);
+});
+
+test('says that nobody can be called yet, where the carers could not be fetched, and leads to where they are', async () => {
+  let answer: () => Carer[] = () => {
+    throw new ApiError('offline', 'Geen verbinding.');
+  };
+  show('/children/7', { answers: { 'GET /carers/forms': () => answer() } });
+  const missing = await screen.findByRole('link', { name: 'Verzorgers niet geladen' });
+  answer = () => [];
+  await userEvent.click(missing);
+  expect(await screen.findByText('Geen verzorgers gevonden')).toBeVisible();
+  expect(missing).not.toBeInTheDocument();
 });
 
 test('opens a tab of another area by its address, with the child', async () => {
