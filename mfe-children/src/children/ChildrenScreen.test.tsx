@@ -32,7 +32,13 @@ const slots: RenderOptions['slots'] = [
     path: 'planning',
     Component: ({ childId }) => <p>planning van {childId}</p>,
   },
-  { slot: 'child-tab', id: 'carers', title: 'Verzorgers', path: 'carers', Component: CarersTab },
+  {
+    slot: 'child-tab',
+    id: 'carers',
+    title: 'Verzorgers',
+    path: 'carers',
+    Component: ({ childId = 0 }) => <CarersTab childId={childId} />,
+  },
   {
     slot: 'child-status',
     id: 'activities',
