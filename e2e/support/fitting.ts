@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 /**
  * Runs in the page: the texts that a user cannot get to see, and a page that is wider than its window. A text may be cut
- * with dots, and may stand outside of a scroller that shows that there is more (`data-ga-scroller`).
+ * with dots, may stand outside of a scroller that shows that there is more (`data-ga-scroller`), and may be folded away
+ * beside a button that unfolds it (`data-ga-folded`).
  */
 function misfits(): string[] {
   const found = new Set<string>();
@@ -29,7 +30,8 @@ function misfits(): string[] {
         const scrolls = overflowX === 'auto' || overflowX === 'scroll';
         return scrolls && at.hasAttribute('data-ga-scroller') ? null : at;
       }
-      if (below && (overflowY === 'hidden' || overflowY === 'clip')) return at;
+      if (below && (overflowY === 'hidden' || overflowY === 'clip'))
+        return at.hasAttribute('data-ga-folded') ? null : at;
       if (overflowX !== 'visible') held = edge;
       if (position === 'fixed') break;
     }

@@ -2,7 +2,6 @@ import type { Carer } from '@groepsapp/kernel';
 import { Link } from '@groepsapp/kernel/router';
 import { Icon } from '@groepsapp/kernel/ui/base';
 import { phoneAddress } from '@groepsapp/kernel/ui/feedback';
-import { childPath } from '../children/childPath';
 import { carerName, carerPhone, useCarersOfChildQuery } from './carersApi';
 import styles from './CallCarers.module.css';
 
@@ -23,12 +22,13 @@ function reachable(carer: Carer): Reachable[] {
 /**
  * Calls those who are called first for a child. The answer puts them in front. Without an answer it leads to the tab
  * 'Verzorgers', which asks again and says why there is none.
+ * @param props.all the address of that tab
  */
-export function CallCarers({ childId }: { childId: number }) {
+export function CallCarers({ childId, all }: { childId: number; all: string }) {
   const { currentData = [], isError } = useCarersOfChildQuery(childId);
   if (isError && currentData.length === 0)
     return (
-      <Link className={`${styles.call} ${styles.missing}`} to={childPath(childId, 'carers')}>
+      <Link className={`${styles.call} ${styles.missing}`} to={all}>
         <Icon name="phone" />
         Verzorgers niet geladen
       </Link>

@@ -122,7 +122,7 @@ function OfChild({ child, tab, picture, action }: OfChildProps) {
         </div>
         <ChildMarks child={child} />
         <div className={styles.actions}>
-          <CallCarers childId={child.id} />
+          <CallCarers childId={child.id} all={childPath(child.id, 'carers')} />
           {action}
         </div>
       </header>

@@ -24,7 +24,11 @@ export default function AttentionBar() {
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.bar}>
-      <div className={styles.shown} style={{ maxHeight: open ? undefined : height }}>
+      <div
+        className={styles.shown}
+        style={{ maxHeight: open ? undefined : height }}
+        data-ga-folded={below > 0 && !open ? '' : undefined}
+      >
         <div ref={list} role="status" aria-label={texts.label} aria-atomic="false" className={styles.list}>
           <SleepChecks />
           <Slot name="attention" />
