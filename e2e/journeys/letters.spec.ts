@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/api.ts';
 import { expectFitting, expectWholeWords, widths } from '../support/fitting.ts';
-import { goInApp, openDashboard, openDesk } from '../support/steps.ts';
+import { arriveInApp, goInApp, openDashboard, openDesk } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 // Letters of 200 %, as set on the device: an em of media queries and a rem are then 32 px. The other settings of Blink are
@@ -27,11 +27,7 @@ type Place = readonly [path: string, open?: (page: Page) => Promise<void>];
 
 async function expectUsable(page: Page, places: readonly Place[]): Promise<void> {
   for (const [path, open] of places) {
-    // A dialog that was just closed can still refuse that its screen is left.
-    await expect(async () => {
-      await goInApp(page, `/groepsapp${path}`);
-      await expect(page).toHaveURL(new RegExp(`${path}(/|$)`), { timeout: 1000 });
-    }).toPass();
+    await arriveInApp(page, `/groepsapp${path}`);
     await page.waitForLoadState('networkidle');
     await open?.(page);
     for (const width of widths) {

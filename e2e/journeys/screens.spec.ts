@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { mainEstablishment, mainGroups } from '../support/api.ts';
 import { expectFitting, widths } from '../support/fitting.ts';
-import { goInApp, openAs } from '../support/steps.ts';
+import { arriveInApp, openAs } from '../support/steps.ts';
 import { childminderSession } from '../support/storedSession.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -51,9 +51,12 @@ async function closeDialog(page: Page): Promise<boolean> {
 async function reach(page: Page, path: string, before: Place | undefined): Promise<void> {
   const isClean = before !== undefined && (before[1] === undefined || (await closeDialog(page)));
   if (isClean && before[0] === path) return;
-  if (isClean) await goInApp(page, path);
-  else await page.goto(path);
-  await expect(page).toHaveURL(new RegExp(`${path}(/|$)`));
+  if (isClean) {
+    await arriveInApp(page, path);
+  } else {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`${path}(/|$)`));
+  }
   await settled(page);
 }
 

@@ -161,3 +161,11 @@ export async function goInApp(page: Page, address: string): Promise<void> {
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
 }
+
+/** Goes to another screen and is there; a dialog that was just closed can still refuse that its screen is left. */
+export async function arriveInApp(page: Page, address: string): Promise<void> {
+  await expect(async () => {
+    await goInApp(page, address);
+    await expect(page).toHaveURL(new RegExp(`${address}(/|$)`), { timeout: 1000 });
+  }).toPass();
+}
