@@ -1,8 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { areaNames, root, shellDir } from '../packages.mjs';
 import { exposedModules, readArea } from '../area/area.ts';
 import { shellBuild } from './shell.ts';
+import { workerFile } from './worker.ts';
 import type { Configuration } from 'webpack';
 
 /** The shell's module that loads areas; this build replaces it. */
@@ -10,19 +11,25 @@ const federatedLoader = path.join(shellDir, 'src/composition/loader.ts');
 
 /**
  * The whole app as one ordinary build, without federation, to compare with: the same code, lazy boundaries,
- * minifier and compression, with every area's modules behind plain imports.
+ * minifier, compression and service worker, with every area's modules behind plain imports.
  * @param output folder for the release
+ * @throws Error where the shell has not been built: its worker is the same
  */
 export async function monoConfig(output: string): Promise<Configuration> {
   const workFolder = `${output}.work`;
   const loader = path.join(workFolder, 'loader.js');
-  await mkdir(workFolder, { recursive: true });
+  await Promise.all([workFolder, output].map((folder) => mkdir(folder, { recursive: true })));
   await writeFile(loader, await loaderSource());
+  await copyFile(path.join(shellDir, 'dist', workerFile), path.join(output, workerFile));
   const config = shellBuild(shellDir, {
     output,
     modulesFile: path.join(workFolder, 'modules.json'),
   });
-  return { ...config, resolve: { ...config.resolve, alias: { [federatedLoader]: loader } } };
+  return {
+    ...config,
+    output: { ...config.output, clean: { keep: (file: string) => file === workerFile } },
+    resolve: { ...config.resolve, alias: { [federatedLoader]: loader } },
+  };
 }
 
 /** Source of a module with the exports of the shell's loader. */
