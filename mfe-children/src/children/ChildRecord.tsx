@@ -146,7 +146,8 @@ function ChildFacts({ child }: { child: RosterChild }) {
   return (
     <div className={styles.facts}>
       <span>
-        {ageInWords(child.date_of_birth, today(clock))} ({formatDate(child.date_of_birth)})
+        {ageInWords(child.date_of_birth, today(clock))}{' '}
+        <span className={styles.date}>({formatDate(child.date_of_birth)})</span>
       </span>
       {groups.length > 0 && <span>{groups.map(groupName).join(', ')}</span>}
       {child.school && <span>{child.school.name}</span>}

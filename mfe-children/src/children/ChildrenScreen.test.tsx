@@ -98,7 +98,7 @@ test('opens the child that was selected in another area', async () => {
 test('shows age, groups, flags and refused permissions on every tab', async () => {
   show('/children/7/planning');
   const record = screen.getByRole('article');
-  for (const text of ['2 jaar en 8 maanden (05-03-2024)', 'Vlinders, Vossen', 'De Regenboog', 'Noten']) {
+  for (const text of ['2 jaar en 8 maanden', '(05-03-2024)', 'Vlinders, Vossen', 'De Regenboog', 'Noten']) {
     expect(within(record).getByText(text)).toBeVisible();
   }
   expect(within(record).getByRole('img', { name: 'Allergie' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PresenceRecord } from '@groepsapp/kernel';
+import { ApiError, type PresenceRecord } from '@groepsapp/kernel';
 import { item, press, showPlanning } from './testing/showPlanning';
 
 const forgotten: PresenceRecord = {
@@ -79,4 +79,20 @@ test('shows the date when it was longer ago', async () => {
   const longAgo = { ...forgotten, start_time: '2026-11-13T07:00:00.000Z' };
   showPlanning({ answers: { 'GET /events/current-presence': () => [longAgo, forgotten] } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Niet afgemeld op een eerdere dag: 2 kinderen');
+});
+
+test('says where it could not be asked who was not signed out, and asks again', async () => {
+  let isBroken = true;
+  showPlanning({
+    answers: {
+      'GET /events/current-presence': () => {
+        if (isBroken) throw new ApiError('server', 'Er ging iets mis.');
+        return [forgotten];
+      },
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Niet afgemeld: niet geladen');
+  isBroken = false;
+  await press('Niet afgemeld opnieuw laden');
+  expect(await screen.findByText('Niet afgemeld gisteren: 1 kind')).toBeVisible();
 });

@@ -1,5 +1,6 @@
-import { groupIdText, useTopic } from '@groepsapp/kernel';
+import { groupIdText, useHasCall, useTopic } from '@groepsapp/kernel';
 import { toApiDate } from '@groepsapp/kernel/dates';
+import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { ChildName } from '@groepsapp/kernel/ui/data';
 import { leftOpenBefore, plannedEndAfter, type LeftOpen } from '../presence/leftOpen';
 import { LeftOpenAlert } from '../presence/LeftOpenAlert';
@@ -15,7 +16,11 @@ const pollingInterval = 300_000;
  */
 export function Forgotten({ today }: { today: string }) {
   const groups = groupIdText(useTopic('selection'));
-  const { currentData = [] } = useOpenRecordsQuery({ groups }, { pollingInterval });
+  const open = useOpenRecordsQuery({ groups }, { pollingInterval });
+  const { currentData = [], error } = open;
+  // Without network the list says so, and both come by themselves when it returns.
+  if (open.currentData === undefined && error !== undefined && error.kind !== 'offline')
+    return <NotLoaded asking={open.isFetching} onRetry={() => void open.refetch()} />;
   const left = leftOpenBefore(today, currentData).map((record) => ({
     record,
     person: { kind: 'child' as const, id: record.child_id },
@@ -23,6 +28,23 @@ export function Forgotten({ today }: { today: string }) {
   }));
   return (
     <LeftOpenAlert left={left} today={today} count={recordTexts.forgotten.ofChildren} usePlannedEnd={usePlannedEnd} />
+  );
+}
+
+/** Who was not signed out is unknown, which is not the same as nobody. */
+function NotLoaded({ asking, onRetry }: { asking: boolean; onRetry: () => void }) {
+  const canCorrect = useHasCall('DELETE /presence/:id');
+  if (!canCorrect) return null;
+  return (
+    <Alert
+      kind="warning"
+      line
+      action={
+        <Button kind="quiet" icon="refresh" busy={asking} aria-label={recordTexts.forgotten.retry} onClick={onRetry} />
+      }
+    >
+      {recordTexts.forgotten.notLoaded}
+    </Alert>
   );
 }
 

@@ -26,6 +26,8 @@ export const recordTexts = {
     yesterday: 'Niet afgemeld gisteren',
     earlier: 'Niet afgemeld op een eerdere dag',
     fillIn: 'Tijden invullen',
+    notLoaded: 'Niet afgemeld: niet geladen',
+    retry: 'Niet afgemeld opnieuw laden',
     ofChildren: (count: number) => (count === 1 ? '1 kind' : `${count} kinderen`),
     ofEmployees: (count: number) => (count === 1 ? '1 medewerker' : `${count} medewerkers`),
     plannedUntil: (time: string) => `gepland tot ${time}`,

@@ -54,7 +54,8 @@ function ChildRow({ child: { id, full_name, date_of_birth, age, alertCTS }, chec
       <span className={styles.person}>
         <bdi>{full_name}</bdi>
         <span className={styles.details}>
-          Geboren {formatDate(date_of_birth)} · {inMonths(age)}
+          <span className={styles.born}>Geboren </span>
+          {formatDate(date_of_birth)} · {inMonths(age)}
         </span>
       </span>
       <PresenceMark presence={presence} />
