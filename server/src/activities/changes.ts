@@ -8,8 +8,8 @@ import { type GuardedContext, implement } from '../http/calls.ts';
 import { changedMeanwhile, invalid, notFound } from '../base/httpErrors.ts';
 import { makeOnce } from '../http/once.ts';
 import { activityOf, selectActivities } from './rows.ts';
-import { addText, findGoingOn, findStanding, isGoingOn, type OfType } from './standing.ts';
-import { endColumns, endDate, isBefore, isOnDays } from './span.ts';
+import { addText, findGoingOn, findGoingOnSince, findStanding, isGoingOn, type OfType } from './standing.ts';
+import { endColumns, endDate, isBefore, isOnDayOrSince } from './span.ts';
 import { requireType } from './types.ts';
 import { changedAt, isAsSeen } from '../database/versions.ts';
 
@@ -55,7 +55,7 @@ function selectEntry(db: Db, id: number, { child_id: childIds, activity_id: type
     .where((e) => {
       const { or, and, eb } = e;
       const begun = and({ 'activity.activity_type_id': typeId, 'activity_type.enter_time_end': 1 });
-      const standing = begun.and('activity.end_time', 'is', null).and(isOnDays(date, date)(e));
+      const standing = begun.and('activity.end_time', 'is', null).and(isOnDayOrSince(date)(e));
       return or([eb('activity.entry_id', '=', id), ...(end_time ? [] : [standing])]);
     })
     .orderBy('activity.id');
@@ -120,7 +120,7 @@ async function edit(context: GuardedContext, id: number, { based_on, ...fields }
 async function requireAlone({ db }: GuardedContext, had: Activity, ofType: OfType): Promise<void> {
   if (isGoingOn(had) && had.activity_id === ofType.typeId && had.date === ofType.date) return;
   await holdChild(db, had.child_id);
-  const [other] = (await findGoingOn(db, had.child_id, ofType)).filter(({ id }) => id !== had.id);
+  const [other] = (await findGoingOnSince(db, had.child_id, ofType)).filter(({ id }) => id !== had.id);
   if (other !== undefined) throw invalid({ end_time: `${other.activity} is al bezig sinds ${other.start_time}.` });
 }
 

@@ -109,14 +109,17 @@ test('a start after midnight is no second sleep, also one that was sent late', a
   expect(await begin({ date: next, start_time: '06:25' })).not.toMatchObject({ id: first.id });
 });
 
+/** The child has been there on a day, until 18:00. */
+async function signOut(day: string) {
+  const times = { start_time: `${day}T07:00:00.000Z`, end_time: `${day}T17:00:00.000Z` };
+  const row = { child_id: child, group_id: organisation.group, date: day, ...times };
+  await server.db.insertInto('presence').values(row).execute();
+}
+
 test('what nobody ended stops going on when the child is signed out', async () => {
   at(date, '13:00');
   await begin({ start_time: '13:00' });
-  const presence = { child_id: child, group_id: organisation.group };
-  await server.db
-    .insertInto('presence')
-    .values({ ...presence, date, start_time: `${date}T07:00:00.000Z`, end_time: `${date}T17:00:00.000Z` })
-    .execute();
+  await signOut(date);
   at(next, '09:00');
   expect(await doing()).toEqual([]);
   expect(await logOf(next)).toEqual([]);
@@ -182,4 +185,30 @@ test('a check of before midnight and one after it count for the sleep', async ()
   expect(await checkOf()).toEqual([{ activity_id: check, last: '23:50', last_date: date }]);
   await begin({ activity_id: check, date: next, start_time: '00:10' });
   expect(await checkOf()).toEqual([{ activity_id: check, last: '00:10' }]);
+});
+
+test('a sleep of last night that is sent after one of today has begun is that sleep: no child sleeps twice at once', async () => {
+  at(next, '00:15');
+  const running = await begin({ date: next, start_time: '00:10' });
+  expect(await begin({ date, start_time: '23:40' })).toMatchObject({ id: running.id });
+  expect(await logOf(date)).toEqual([]);
+  expect(await doing()).toHaveLength(1);
+});
+
+test('a sleep of last night is not edited to go on while one of today does', async () => {
+  at(next, '00:15');
+  const last = await begin({ start_time: '23:00', end_time: '23:30' });
+  await begin({ date: next, start_time: '00:10' });
+  const edit = { headers: {}, params: { id: `${last.id}` }, body: fieldsOf({ start_time: '23:00' }) };
+  const refusal = await organisation.client.refused('PUT /activities/:id', edit);
+  expect(refusal).toMatchObject({ status: 400, fields: { end_time: 'Slapen is al bezig sinds 00:10.' } });
+});
+
+test('a sleep of last night stands by itself once the child of today has been signed out', async () => {
+  at(next, '09:00');
+  await begin({ date: next, start_time: '08:30' });
+  at(next, '18:30');
+  await signOut(next);
+  await begin({ date, start_time: '23:40' });
+  expect(await logOf(date)).toEqual([[date, '23:40', null, null]]);
 });

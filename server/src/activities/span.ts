@@ -84,27 +84,40 @@ export function minutesBetween(from: string, to: string): number {
 /** The first day on which something can have begun that goes on on a day: after a week nobody knows any more. */
 export const longestBefore = (day: string) => addDays(day, -7);
 
+type Builder = ExpressionBuilder<Database, 'activity' | 'activity_type'>;
+
+/** Whether an activity has an end that nobody entered yet, and the child has not been signed out since. */
+function goesOn({ eb, and, not, exists, selectFrom }: Builder) {
+  const hasLeft = selectFrom('presence')
+    .whereRef('presence.child_id', '=', 'activity.child_id')
+    .whereRef('presence.date', '>=', 'activity.date')
+    .whereRef('presence.end_time', '>', 'activity.created_at')
+    .select('presence.id');
+  const isOpen = [eb('activity.end_time', 'is', null), eb('activity_type.enter_time_end', '=', 1)];
+  return and([...isOpen, not(exists(hasLeft))]);
+}
+
 /**
  * Whether an activity is one of a window of days: it began then, ended then, or began in the week before and goes on. What
  * began on an earlier day goes on until somebody ends it, or signs the child out.
  * @param since see `longestBefore`
  */
 export function isOnDays(start: string, end: string, since = longestBefore(start)) {
-  return ({ eb, and, or, not, exists, selectFrom }: ExpressionBuilder<Database, 'activity' | 'activity_type'>) => {
-    const hasLeft = selectFrom('presence')
-      .whereRef('presence.child_id', '=', 'activity.child_id')
-      .whereRef('presence.date', '>=', 'activity.date')
-      .whereRef('presence.end_time', '>', 'activity.created_at')
-      .select('presence.id');
-    const goesOn = and([eb('activity.end_time', 'is', null), eb('activity_type.enter_time_end', '=', 1)]);
+  return (builder: Builder) => {
+    const { eb, and, or } = builder;
     return and([
       eb('activity.date', '>=', since),
       eb('activity.date', '<=', end),
-      or([
-        eb('activity.date', '>=', start),
-        eb('activity.later_end', '>=', start),
-        and([goesOn, not(exists(hasLeft))]),
-      ]),
+      or([eb('activity.date', '>=', start), eb('activity.later_end', '>=', start), goesOn(builder)]),
     ]);
   };
+}
+
+/**
+ * Whether an activity is one of a day, or began later and goes on: a tablet that was offline sends what began on an
+ * earlier day after another one has begun the same today.
+ */
+export function isOnDayOrSince(day: string) {
+  return (builder: Builder) =>
+    builder.or([isOnDays(day, day)(builder), builder.eb('activity.date', '>', day).and(goesOn(builder))]);
 }

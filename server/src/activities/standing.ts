@@ -5,7 +5,7 @@ import type { Db } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { invalid } from '../base/httpErrors.ts';
 import { activityOf, selectActivities } from './rows.ts';
-import { endOf, isOnDays, minutesBetween, startOf } from './span.ts';
+import { endOf, isOnDayOrSince, isOnDays, minutesBetween, startOf } from './span.ts';
 
 /** A type of activity on a day. */
 export interface OfType {
@@ -20,10 +20,15 @@ const roundingMinutes = 5;
 /** Whether an activity goes on: it has an end, which nobody entered yet. */
 export const isGoingOn = ({ enter_time_end, end_time }: Activity) => enter_time_end && end_time === null;
 
-async function findOfType(db: Db, childIds: readonly number[], { typeId, date }: OfType): Promise<Activity[]> {
+async function findOfType(
+  db: Db,
+  childIds: readonly number[],
+  typeId: number,
+  isWithin: ReturnType<typeof isOnDays>,
+): Promise<Activity[]> {
   const rows = await selectActivities(db)
     .where('activity.child_id', 'in', childIds)
-    .where(isOnDays(date, date))
+    .where(isWithin)
     .where('activity.activity_type_id', '=', typeId)
     .orderBy('activity.date')
     .orderBy('activity.start_time')
@@ -33,8 +38,13 @@ async function findOfType(db: Db, childIds: readonly number[], { typeId, date }:
 }
 
 /** What of a type goes on for a child on a day, whenever it began; of older data there may be more than one. */
-export async function findGoingOn(db: Db, childId: number, ofType: OfType): Promise<Activity[]> {
-  return (await findOfType(db, [childId], ofType)).filter(isGoingOn);
+export async function findGoingOn(db: Db, childId: number, { typeId, date }: OfType): Promise<Activity[]> {
+  return (await findOfType(db, [childId], typeId, isOnDays(date, date))).filter(isGoingOn);
+}
+
+/** What of a type a child would be doing as well, if it did so from a day on: what goes on then, or began later. */
+export async function findGoingOnSince(db: Db, childId: number, { typeId, date }: OfType): Promise<Activity[]> {
+  return (await findOfType(db, [childId], typeId, isOnDayOrSince(date))).filter(isGoingOn);
 }
 
 /**
@@ -54,7 +64,7 @@ export async function findStanding(
     const end = endOf(activity);
     return end === null || (startOf(activity) <= start && minutesBetween(start, end) >= roundingMinutes);
   };
-  const found = (await findOfType(db, childIds, begun)).filter(stands);
+  const found = (await findOfType(db, childIds, begun.typeId, isOnDayOrSince(begun.date))).filter(stands);
   return found.filter(({ child_id }, index) => found.findIndex((other) => other.child_id === child_id) === index);
 }
 
