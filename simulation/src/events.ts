@@ -27,12 +27,15 @@ const later = (world: World, milliseconds: number, work: () => unknown) =>
 
 async function sleep(world: World, { device }: Tablet, milliseconds: number): Promise<void> {
   device.asleep = true;
+  device.sleepsUntil = Math.max(device.sleepsUntil, world.timeline.now + milliseconds);
   world.channel.cut(device.number);
   later(world, milliseconds, () => wake(world, device.number));
 }
 
+/** Wakes a tablet, unless it was put to sleep for longer meanwhile: awake over days, it would do nothing but ask. */
 async function wake(world: World, number: number): Promise<void> {
   const { device } = world.tablet({ tablet: number });
+  if (world.timeline.now < device.sleepsUntil) return;
   device.asleep = false;
   for (const page of device.pages) await page.wake();
 }

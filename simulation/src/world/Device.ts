@@ -76,6 +76,8 @@ export class Device {
   online = true;
   /** Whether the screen is off: its pages stand still. */
   asleep = false;
+  /** When the last to end of its sleeps does, in ms since 1970. */
+  sleepsUntil = 0;
   /** How many more writes to its storage succeed before its pages are killed; `null`: all of them. */
   writesLeft: number | null = null;
 
