@@ -12,7 +12,7 @@ export const budgets = {
   delivery: 190,
   sqlite: 310,
   postgres: 320,
-  simulation: 60,
+  simulation: 90,
   build: 160,
   bundles: 5,
   journeys: 860,

@@ -51,7 +51,7 @@ async function postgres() {
 async function simulation() {
   const beside = '/simulation/(?!src/simulation\\.test)';
   const tests = await jest('simulation', ['--selectProjects', 'simulation', '--testPathPatterns', beside]);
-  const seeds = await check(process.execPath, ['tooling/simulate.mjs', '--seeds', '40']);
+  const seeds = await check(process.execPath, ['tooling/simulate.mjs', '--seeds', '200']);
   const sum = (field) => tests[field] + seeds[field];
   return { ...tests, passed: sum('passed'), failed: sum('failed'), total: sum('total') };
 }

@@ -1,5 +1,7 @@
-import { outboxOf } from '@groepsapp/kernel/changes';
+import { features } from '@groepsapp/contract';
+import { outboxOf, type OutboxEntry } from '@groepsapp/kernel/changes';
 import { revokeSessionsOf } from '../../server/src/authentication/sessionEnds.ts';
+import { changeSettings } from '../../server/src/settings/change.ts';
 import { withdrawTablet } from '../../server/src/tablets/manage.ts';
 import { correct } from './correct';
 import type { deeds } from './deeds';
@@ -48,6 +50,22 @@ export async function connect({ device }: Tablet, online: boolean): Promise<void
   }
 }
 
+const isRefused = ({ state }: OutboxEntry) => state === 'refused';
+
+/** Switches messages of the location on or off, as somebody of the office does. */
+export async function switchMessages({ server, location, book, timeline }: World, on: boolean): Promise<void> {
+  const last = book.off.at(-1);
+  const isOn = last === undefined || last.to !== Infinity;
+  if (on === isOn) return;
+  if (last !== undefined && on) last.to = timeline.now;
+  else book.off.push({ from: timeline.now, to: Infinity });
+  const owner = { companyId: location.company, establishmentId: location.establishment };
+  const changes = features.messages.map((name) => ({ name, value: on ? '1' : '0' }));
+  await server.db
+    .transaction()
+    .execute((tx) => changeSettings(tx as Parameters<typeof changeSettings>[0], owner, changes));
+}
+
 type Withdrawing = Parameters<typeof withdrawTablet>[0];
 
 /** What a tablet had not sent is gone with what kept it. */
@@ -68,9 +86,13 @@ const strike =
 
 /** What happens to a tablet, the network or the server. */
 export const events: Record<Exclude<ActKind, keyof typeof deeds>, Event> = {
-  retry: async (_world, { app }) => {
-    const refused = app?.entries.find(({ state }) => state === 'refused');
-    return refused !== undefined && app?.page.run(() => outboxOf(app.kernel).retry(refused.key));
+  retry: async ({ book, tablets }) => {
+    // Refusals are rare: whoever has one tries it again.
+    const app = tablets.flatMap(({ apps }) => apps).find(({ entries }) => entries.some(isRefused));
+    const refused = app?.entries.find(isRefused);
+    if (app === undefined || refused === undefined) return false;
+    book.retried.add(refused.key);
+    return app.page.run(() => outboxOf(app.kernel).retry(refused.key));
   },
   openTab: (_world, tablet) => tablet.apps.length < 2 && !tablet.device.asleep && tablet.load(),
   lose: strike('lose'),
@@ -125,6 +147,10 @@ export const events: Record<Exclude<ActKind, keyof typeof deeds>, Event> = {
       await world.server.kill();
       await world.server.boot();
     });
+  },
+  switchOff: async (world, _tablet, n) => {
+    await switchMessages(world, false);
+    later(world, 2_000 + (n % 60_000), () => switchMessages(world, true));
   },
   serverClock: ({ server }, _tablet, n) => (server.ahead = (n % 20_000) - 10_000),
   pause: async (world, _tablet, n) => {

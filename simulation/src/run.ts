@@ -1,6 +1,6 @@
 import { stuck } from './oracles/liveness';
 import { unsafe } from './oracles/safety';
-import { connect } from './events';
+import { connect, switchMessages } from './events';
 import { perform } from './perform';
 import type { Scenario } from './world/scenario';
 import { World } from './world/World';
@@ -25,6 +25,7 @@ async function calm(world: World): Promise<void> {
   world.isCalm = true;
   world.network.calm();
   world.server.ahead = 0;
+  await switchMessages(world, true);
   if (!world.server.isUp) await world.server.boot();
   world.server.spare();
   Object.assign(world.product, { crashes: 0, deafness: 0 });

@@ -99,15 +99,24 @@ test('the same key with another text or child is a conflict', async () => {
   expect(await textsOf(organisation)).toEqual(['Tot morgen!']);
 });
 
-test('the same key of another account is independent', async () => {
+test('what a colleague sends again, who took over the tablet after the answer was lost, is saved once', async () => {
   const organisation = await buildOrganisation(server);
   const account = await server.build.account({ company_id: organisation.company, username: 'collega@opvang.example' }, [
     organisation.establishment,
   ]);
   const colleague = { ...organisation, client: server.as(await server.build.session({ account_id: account })) };
   const key = randomUUID();
-  const mine = await send(organisation, 'Van mij', key);
-  expect((await send(colleague, 'Van een collega', key)).id).not.toBe(mine.id);
+  const mine = await send(organisation, 'Tot morgen!', key);
+  expect((await send(colleague, 'Tot morgen!', key)).id).toBe(mine.id);
+  expect(await textsOf(organisation)).toEqual(['Tot morgen!']);
+});
+
+test('the same key of another company is independent', async () => {
+  const organisation = await buildOrganisation(server);
+  const other = await buildOrganisation(server);
+  const key = randomUUID();
+  const mine = await send(organisation, 'Van ons', key);
+  expect((await send(other, 'Van hen', key)).id).not.toBe(mine.id);
 });
 
 test('without a key each request creates a message, and an invalid key is refused', async () => {

@@ -18,9 +18,12 @@ export interface Attempt {
 
 type Sender = Pick<GuardedContext, 'caller'> | Pick<IntegrationContext, 'integration'>;
 
-/** The namespace of the keys of a sender: those of different senders are independent. */
+/**
+ * The namespace of the keys of a sender: those of different senders are independent. The staff of a company have one, as
+ * what one of them sent without hearing an answer is sent again by whoever has the tablet then.
+ */
 function namespaceOf(sender: Sender): string {
-  return 'caller' in sender ? `account:${sender.caller.accountId}` : `integration:${sender.integration.id}`;
+  return 'caller' in sender ? `company:${sender.caller.companyId}` : `integration:${sender.integration.id}`;
 }
 
 function fingerprintOf(content: Attempt['content']): string {
@@ -41,7 +44,7 @@ async function madeBefore(db: Tx, sender: string, key: string, fingerprint: stri
 }
 
 /**
- * Creates a row in a transaction, unless the account or product that asks for it has already created it with the same
+ * Creates a row in a transaction, unless the company or product that asks for it has already created it with the same
  * idempotency key. Of two concurrent attempts the second waits for the first.
  * @returns the id of the row, whichever attempt created it
  * @throws HttpError 409 when the key was used for different content

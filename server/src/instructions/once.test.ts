@@ -79,15 +79,6 @@ test('a retry answers the instruction as it is now, and does not recreate a dele
   expect(await ofChild()).toEqual([]);
 });
 
-test('the same key of another account is independent', async () => {
-  const { company, establishment } = organisation;
-  const account = await server.build.account({ company_id: company }, [establishment]);
-  const colleague = server.as(await server.build.session({ account_id: account }));
-  const key = randomUUID();
-  const mine = await send(key);
-  expect((await colleague.ask('POST /instructions', requestOf(key))).id).not.toBe(mine.id);
-});
-
 test('without a key, as earlier releases send it, each request creates one; an invalid key is refused', async () => {
   await send();
   await send();

@@ -191,6 +191,10 @@ export class RosterService {
    */
   #presenceChanged(event: BusEvents['presence-changed']): void {
     if (!concerns(this.#current, event.childIds)) return;
+    // What was begun on an earlier day goes on until the child is signed out.
+    const { children } = this.#current;
+    if (children.some(({ id, status }) => event.childIds.includes(id) && status.activities?.some(({ date }) => date)))
+      this.#store.expire('children');
     const { bus, clock } = this.#kernel;
     const records = this.#noted.length > 0 ? null : withRecords(this.#presence, event, clock);
     if (records === null) this.#store.expire('presence');

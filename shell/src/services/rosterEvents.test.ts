@@ -1,6 +1,6 @@
 import type { BusEvents } from '@groepsapp/kernel';
 import { defineOutbox, outboxOf } from '@groepsapp/kernel/changes';
-import { memoryStorage } from '@groepsapp/kernel/testing';
+import { memoryStorage, testChild } from '@groepsapp/kernel/testing';
 import { closeRosters, openRoster, present, settle } from '../testing/openRoster';
 
 const arrived = { ...present, id: 6, child_id: 1 };
@@ -100,4 +100,22 @@ test('what was answered on an earlier day is asked for again', async () => {
   kernel.bus.emit('presence-changed', { childIds: [1], presence: [arrived] });
   await settle();
   expect(presence).toHaveBeenCalledTimes(1);
+});
+
+test('children are asked for where the event is about one with a sleep of last night, which the sign-out ends', async () => {
+  const { children, hear, kernel, now } = await openWith();
+  const sleep = { id: 8, activity_id: 1, activity: 'Slapen', icon_id: 1, text: '', start_time: '23:40' };
+  const child = testChild({ id: 2 });
+  const asleep = { ...child, status: { ...child.status, activities: [{ ...sleep, date: '2026-11-17' }] } };
+  children.mockImplementation(() => [testChild({ id: 1 }), asleep]);
+  kernel.bus.emit('activities-changed', { childIds: [2] });
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(now().children.find(({ id }) => id === 2)?.status.activities).toHaveLength(1);
+  children.mockClear();
+  await hear({ childIds: [1], presence: [arrived] });
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(children).not.toHaveBeenCalled();
+  await hear({ childIds: [2], presence: [left] });
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(children).toHaveBeenCalledTimes(1);
 });

@@ -13,15 +13,21 @@ import { notWiped } from './withdrawn';
 /** What a refusal says of a tap whose time the server cannot believe. */
 const impossible = /ligt in de toekomst|langer dan (een week geleden|zes dagen)|gegevens kloppen niet/;
 
-/** Whether a deed may have been refused: its tablet had a time that was off by a minute and a half. */
-function mayBeRefused(deed: Deed | undefined, { problem }: OutboxEntry): boolean {
-  if (deed === undefined || !impossible.test(problem ?? '')) return false;
+/** What a refusal says of a message where messages are switched off. */
+const off = /staat uit/;
+
+/** Whether a deed may have been refused: its tablet had a time that was off by a minute and a half, or messages were off. */
+function mayBeRefused({ book }: World, deed: Deed | undefined, { problem }: OutboxEntry): boolean {
+  if (deed === undefined) return false;
+  if ('message' in deed.made && off.test(problem ?? '')) return book.off.some(({ to }) => to >= deed.at);
+  if (!impossible.test(problem ?? '')) return false;
   const moment = momentOf(deed.made);
   return moment === undefined || Math.abs(Date.parse(moment) - deed.at) > 90_000;
 }
 
 /** Nothing waits, and what was refused was so for a reason. */
-function waiting({ book, tablets }: World): { refused: Set<string>; faults: string[] } {
+function waiting(world: World): { refused: Set<string>; faults: string[] } {
+  const { book, tablets } = world;
   const refused = new Set<string>();
   const faults = tablets.flatMap(({ apps, device }) =>
     apps.flatMap((app) =>
@@ -32,6 +38,7 @@ function waiting({ book, tablets }: World): { refused: Set<string>; faults: stri
         const isFault =
           entry.state === 'refused' &&
           !mayBeRefused(
+            world,
             book.deeds.find(({ key }) => key === entry.key),
             entry,
           );

@@ -149,12 +149,12 @@ export function wrongVisits({ location }: World, facts: Facts): string[] {
   });
 }
 
-/** Messages of a tablet about a child are in the order in which they were written, and each is there once. */
+/** Messages of a tablet about a child are in the order in which they were written but for those that were refused first, and each is there once. */
 export function wrongMessages({ book }: World, { messages }: Facts): string[] {
   const texts = messages.map(({ text }) => text);
   const doubled = texts.filter((text, place) => texts.indexOf(text) !== place).map((text) => `twice: ${text}`);
-  const written = book.deeds.flatMap(({ tablet, made, state }) =>
-    'message' in made && state === 'kept' && texts.includes(made.message.text)
+  const written = book.deeds.flatMap(({ tablet, key, made, state }) =>
+    'message' in made && state === 'kept' && !book.retried.has(key ?? '') && texts.includes(made.message.text)
       ? [{ about: `${tablet} ${made.message.child}`, text: made.message.text }]
       : [],
   );

@@ -71,6 +71,10 @@ export class Book {
   /** The entries that a tablet said were saved. */
   readonly saved = new Set<string>();
   readonly drafts: Draft[] = [];
+  /** When messages were switched off and on again, in ms since 1970; the last may be off still. */
+  readonly off: { from: number; to: number }[] = [];
+  /** Entries that were refused, and sent again by hand. */
+  readonly retried = new Set<string>();
   /** Times of visits that were corrected by hand and answered. */
   readonly corrections: { child: number; start: string; end: string | null }[] = [];
   /** The notes of which a form said that they were saved. */

@@ -12,6 +12,7 @@ export const pin = '2968';
 /** A location with three groups, its children and its staff; and one next door, of which nobody here may see anything. */
 export interface Location {
   company: number;
+  establishment: number;
   groups: readonly number[];
   children: readonly { id: number; group: number }[];
   /** Where each tablet is used. */
@@ -101,5 +102,15 @@ export async function makeLocation({ db, clock }: Server, scenario: Scenario): P
   }
   const persons = [await person(making, 'sanne@opvang.example'), await person(making, 'mo@opvang.example')];
   const nap = await build.activityType({ company_id: company, name: 'Slapen', icon_id: 1, enter_time_end: 1 });
-  return { company, groups, children, places, persons, nap, integration: await product(making), stranger };
+  return {
+    company,
+    establishment,
+    groups,
+    children,
+    places,
+    persons,
+    nap,
+    integration: await product(making),
+    stranger,
+  };
 }

@@ -13,7 +13,7 @@ const weights = {
   save: 4,
   correct: 4,
   handOver: 4,
-  retry: 3,
+  retry: 10,
   openTab: 2,
   // What happens to a request.
   lose: 4,
@@ -30,9 +30,10 @@ const weights = {
   fastClock: 1,
   sleep: 4,
   revoke: 2,
-  withdraw: 1,
-  // What happens to the server.
+  withdraw: 4,
+  // What happens to the server, and somebody of the office switches messages off and on.
   killServer: 5,
+  switchOff: 4,
   serverClock: 1,
   // Another product of the company reads, fails, and does not hear what it is told.
   read: 3,
@@ -99,6 +100,7 @@ const connected: readonly ActKind[] = [
   'read',
   'crashReader',
   'deafWebhook',
+  'switchOff',
 ];
 
 const all = actKinds.flatMap((kind) => Array.from({ length: weights[kind] }, () => kind));
