@@ -41,6 +41,15 @@ const acts: Readonly<Record<string, Readonly<Record<string, keyof typeof calls |
     list: 'GET /management/integrations',
     revoke: 'POST /management/integrations/:id/revoke',
   },
+  'activity-types': {
+    list: 'GET /management/lists',
+    set: { none: 'It replaces the whole list by that of a file; the screen changes one row after the other.' },
+    group: 'PUT /management/activity-types/groups/:id',
+  },
+  'intake-templates': {
+    list: 'GET /management/lists',
+    set: { none: 'It replaces the whole list by that of a file; the screen changes one row after the other.' },
+  },
   webhook: {
     create: 'POST /management/webhooks',
     list: 'GET /management/webhooks',
@@ -65,6 +74,10 @@ const more = [
   'GET /management/accounts/:id/sessions',
   'POST /management/accounts/childminder',
   'GET /management/tablets/places',
+  'GET /management/activity-types/groups',
+  'POST /management/lists',
+  'PUT /management/lists/:id',
+  'POST /management/lists/:id/offer',
   'GET /management/imports',
   'GET /management/imports/choices',
   'GET /management/imports/:id/lines',
@@ -97,10 +110,11 @@ test.each(Object.keys(whole))('`%s` is a command', async (command) => {
   expect((await run([command, '--help'])).out[0]).toContain(command);
 });
 
-test('each call about accounts, tablets, imports, integrations and privacy does what a command does, or is named', () => {
+test('each call about accounts, tablets, imports, integrations, lists and privacy does what a command does, or is named', () => {
   const used = Object.values(acts).flatMap((known) => Object.values(known));
   const ofCommands = new Set([...used.filter((call) => typeof call === 'string'), ...Object.values(whole).flat()]);
-  const about = /^\S+ \/management\/(accounts|tablets|imports|integrations|webhooks|dead-letters|privacy)/;
+  const about =
+    /^\S+ \/management\/(accounts|tablets|imports|integrations|webhooks|dead-letters|lists|activity-types|privacy)/;
   const ours = Object.keys(calls).filter((key) => about.test(key));
   expect(ours.toSorted()).toEqual([...ofCommands, ...more, ...Object.keys(atDeskOnly)].toSorted());
 });
