@@ -1,4 +1,11 @@
-import { type ConflictLine, EditDialog, FormField, useEditForm } from '@groepsapp/kernel/forms';
+import {
+  type ConflictLine,
+  EditDialog,
+  type FieldsHandle,
+  FormField,
+  useEditForm,
+  useFields,
+} from '@groepsapp/kernel/forms';
 import { TextAreaField, TextField } from '@groepsapp/kernel/ui/base';
 import { Checkbox, Radio } from '@groepsapp/kernel/ui/desk';
 import { NumberField } from '@groepsapp/kernel/ui/forms';
@@ -7,6 +14,7 @@ import { drawings } from './iconSet';
 import { linesOf } from './lines';
 import type { RowOf } from './listsApi';
 import { listsTexts as texts } from './listsTexts';
+import { TypePreview } from './TypePreview';
 import { useSaveRow } from './useSaveRow';
 import styles from './lists.module.css';
 
@@ -105,6 +113,18 @@ export function ActivityDialog({ row, onSaved, onClose }: ActivityDialogProps) {
       <FormField form={form} name="position">
         {(field) => <NumberField label={texts.position} {...field} />}
       </FormField>
+      <Typed form={form} />
     </EditDialog>
+  );
+}
+
+/** What is filled in, as staff will see it. */
+function Typed({ form }: { form: FieldsHandle<Fields> }) {
+  const { name, icon, enterEnd, texts: predefined } = useFields(form, (fields) => fields);
+  return (
+    <section aria-label={texts.preview} className={styles.beside}>
+      <h3>{texts.preview}</h3>
+      <TypePreview name={name} icon={icon} enterEnd={enterEnd} predefined={linesOf(predefined)} />
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { App, Button, type ColumnsType, Tag } from '@groepsapp/kernel/ui/desk';
+import { App, Button, type ColumnsType, Drawer, Tag } from '@groepsapp/kernel/ui/desk';
 import { AskedDialog, type Question } from '../asking/AskedDialog';
 import { PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
@@ -8,6 +8,7 @@ import { drawings } from './iconSet';
 import {
   type ListKind,
   type ListRow,
+  type RowOf,
   useDiscardDraftMutation,
   useListQuery,
   useOfferRowMutation,
@@ -17,6 +18,7 @@ import { listsTexts as texts } from './listsTexts';
 import { type FormRow, outlineOf } from './outline';
 import { OutlineDialog } from './OutlineDialog';
 import { Preview } from './Preview';
+import { TypePreview } from './TypePreview';
 import { FieldDialog, SectionDialog } from './RecordDialogs';
 import styles from './lists.module.css';
 
@@ -25,7 +27,8 @@ const nameOf = ({ fields }: ListRow) => ('title' in fields ? fields.title : fiel
 const isForm = (row: ListRow): row is FormRow =>
   row.kind === 'intake-template' || row.kind === 'general-form' || row.kind === 'observation-list';
 
-type Opened = { edit: ListRow | null } | { preview: FormRow } | { asked: Question; of: string };
+type Opened =
+  { edit: ListRow | null } | { preview: FormRow } | { type: RowOf<'activity-type'> } | { asked: Question; of: string };
 
 interface ListTabProps {
   kind: ListKind;
@@ -79,6 +82,16 @@ export function ListTab({ kind, mayChange }: ListTabProps) {
           outline={outlineOf(draftedOf(opened.preview))}
           onClose={close}
         />
+      )}
+      {opened && 'type' in opened && (
+        <Drawer open title={texts.of(texts.preview, nameOf(opened.type))} size="large" onClose={close}>
+          <TypePreview
+            name={opened.type.fields.name}
+            icon={opened.type.fields.icon_id}
+            enterEnd={opened.type.fields.enter_time_end}
+            predefined={opened.type.fields.predefined_texts}
+          />
+        </Drawer>
       )}
       {opened && 'asked' in opened && (
         <AskedDialog
@@ -146,6 +159,7 @@ function Acts({ row, mayChange, open }: ActsProps) {
   return (
     <div className={styles.acts}>
       {isForm(row) && button(texts.preview, () => open({ preview: row }))}
+      {row.kind === 'activity-type' && button(texts.preview, () => open({ type: row }))}
       {changes && button(texts.change, () => open({ edit: row }))}
       {changes &&
         (row.kind === 'activity-type' || row.kind === 'intake-template' || row.kind === 'general-form') &&

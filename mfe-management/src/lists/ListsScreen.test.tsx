@@ -75,6 +75,52 @@ test('an activity type is changed, based on what was shown, and is no longer off
   ]);
 });
 
+test('an activity type is seen as staff see it, beside its form and on its own', async () => {
+  open([swimming]);
+  await press('Wijzigen: Zwemmen');
+  const beside = within(screen.getByRole('region', { name: 'Zoals op de groep' }));
+  expect(beside.getByText('Zwemmen')).toBeInTheDocument();
+  await userEvent.click(beside.getByRole('button', { name: 'Diploma A' }));
+  expect(beside.getByLabelText('Tekst')).toHaveValue('Diploma A');
+  await userEvent.type(screen.getByLabelText('Teksten om te kiezen, één per regel'), '\nDiploma B');
+  expect(beside.getByRole('button', { name: 'Diploma B' })).toBeInTheDocument();
+  expect(beside.getByLabelText('Eindtijd')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Met eindtijd' }));
+  expect(beside.queryByLabelText('Eindtijd')).not.toBeInTheDocument();
+});
+
+test('who changes nothing sees a type as staff see it', async () => {
+  open([{ ...swimming, kept_by: 'A-1' }], {}, '0');
+  await press('Zoals op de groep: Zwemmen');
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(drawer.getByRole('button', { name: 'Diploma A' })).toBeInTheDocument();
+});
+
+test('a group gets the types that are chosen for it, based on what was shown', async () => {
+  const group = { id: 5, name: 'Vlinders', establishment: { id: 1, name: 'De Linde' }, version: 'g1' };
+  const types = [
+    { id: 3, name: 'Zwemmen' },
+    { id: 4, name: 'Slapen' },
+  ];
+  const made = open([], {
+    // 8 is no longer offered: it stays chosen.
+    'GET /management/activity-types/groups': () => ({
+      ...{ rows: [{ ...group, activity_type_ids: [4, 8] }], total: 1 },
+      types,
+    }),
+    'PUT /management/activity-types/groups/:id': () => ({ success: true }),
+  });
+  await tab('Per groep');
+  await press('Wijzigen: Vlinders');
+  await press('Zwemmen');
+  await press('Slapen');
+  await press('Opslaan');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(made('PUT /management/activity-types/groups/:id')).toEqual([
+    { params: { id: '5' }, body: { activity_type_ids: [8, 3], based_on: 'g1' } },
+  ]);
+});
+
 test('a location manager reads; what an import keeps says so; an empty list and a failure have words', async () => {
   open([{ ...swimming, kept_by: 'A-1' }], {}, '0');
   expect(await screen.findByText('Beheerd door de koppeling, onder ‘A-1’')).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { useTopic } from '@groepsapp/kernel';
 import { areaStore } from '../store';
 import { TabbedPage } from '../TabbedPage';
+import { GroupTypesTab } from './GroupTypesTab';
 import { ListTab } from './ListTab';
 import { listsTexts as texts } from './listsTexts';
 import type { ListKind } from './listsApi';
@@ -13,7 +14,9 @@ function ListsScreen() {
     ...{ key: kind, label },
     children: <ListTab kind={kind} mayChange={mayChange} />,
   }));
-  return <TabbedPage heading={texts.heading} items={items} />;
+  const [types, ...others] = items;
+  const perGroup = { key: 'per-group', label: texts.perGroup, children: <GroupTypesTab mayChange={mayChange} /> };
+  return <TabbedPage heading={texts.heading} items={[...(types ? [types] : []), perGroup, ...others]} />;
 }
 
 export default areaStore.withStore(ListsScreen);

@@ -6,6 +6,8 @@ export type ListRow = CallAnswer<'GET /management/lists'>['rows'][number];
 export type ListKind = ListRow['kind'];
 export type RowOf<K extends ListKind> = Extract<ListRow, { kind: K }>;
 export type ObservationFields = RowOf<'observation-list'>['fields'];
+export type GroupTypes = CallAnswer<'GET /management/activity-types/groups'>['rows'][number];
+export type NamedType = CallAnswer<'GET /management/activity-types/groups'>['types'][number];
 type Query = CallInput<'GET /management/lists'>['query'];
 type Change = CallInput<'PUT /management/lists/:id'>['body'];
 
@@ -19,6 +21,8 @@ export const {
   useAddRowMutation,
   useChangeRowMutation,
   useOfferRowMutation,
+  useGroupTypesQuery,
+  useChooseTypesMutation,
   useBeginDraftMutation,
   useChangeDraftMutation,
   usePublishDraftMutation,
@@ -41,6 +45,16 @@ export const {
   offerRow: build.mutation({
     query: ({ id, body }: { id: number; body: CallInput<'POST /management/lists/:id/offer'>['body'] }) =>
       callQuery('POST /management/lists/:id/offer', { ...byId(id), body }),
+    invalidatesTags: ['management'],
+  }),
+  groupTypes: build.query({
+    query: (query: CallInput<'GET /management/activity-types/groups'>['query']) =>
+      callQuery('GET /management/activity-types/groups', { query }),
+    providesTags: ['management'],
+  }),
+  chooseTypes: build.mutation({
+    query: ({ id, ...body }: CallInput<'PUT /management/activity-types/groups/:id'>['body'] & { id: number }) =>
+      callQuery('PUT /management/activity-types/groups/:id', { ...byId(id), body }),
     invalidatesTags: ['management'],
   }),
   beginDraft: build.mutation({

@@ -105,13 +105,18 @@ export async function saveTypes(
   return managedTypes(tx, companyId);
 }
 
-/** The groups of a place of a company, with the types that were chosen for them. */
-async function groupsOf(db: Db, companyId: number, of: 'establishment' | 'care_group', id: number) {
+/** The groups of places of a company, with the types that were chosen for them. */
+export async function typesPerGroup(
+  db: Db,
+  companyId: number,
+  of: 'establishment' | 'care_group',
+  ids: readonly number[],
+): Promise<ActivityTypesOfGroup[]> {
   const groups = await db
     .selectFrom('care_group')
     .innerJoin('establishment', 'establishment.id', 'care_group.establishment_id')
     .where('establishment.company_id', '=', companyId)
-    .where(`${of}.id`, '=', id)
+    .where(`${of}.id`, 'in', ids)
     .select(['care_group.id', 'care_group.name'])
     .orderBy('care_group.id')
     .execute();
@@ -123,7 +128,7 @@ async function groupsOf(db: Db, companyId: number, of: 'establishment' | 'care_g
     .orderBy('activity_type_id')
     .execute();
   const perGroup = grouped(rows, (row) => row.group_id);
-  return groups.map(({ id, name }): ActivityTypesOfGroup => ({
+  return groups.map(({ id, name }) => ({
     group_id: id,
     name,
     activity_type_ids: (perGroup.get(id) ?? []).map((row) => row.activity_type_id),
@@ -144,7 +149,7 @@ export async function saveTypesOfGroup(
   await holdCompany(tx, companyId);
   const known = new Set((await managedTypes(tx, companyId)).map(({ id }) => id));
   if (typeIds.some((id) => !known.has(id))) throw notFound();
-  const [group] = await groupsOf(tx, companyId, 'care_group', groupId);
+  const [group] = await typesPerGroup(tx, companyId, 'care_group', [groupId]);
   if (group === undefined) throw notFound();
   await tx.deleteFrom('activity_type_group').where('group_id', '=', groupId).execute();
   const chosen = [...new Set(typeIds)].sort((one, other) => one - other);
@@ -158,7 +163,7 @@ export const managing = implement({
   'GET /integration/establishments/:id/activity-types': async ({ params }, context) => {
     const { db, integration } = context;
     await establishmentsOfCompany(context, [params.id]);
-    const groups = await groupsOf(db, integration.companyId, 'establishment', params.id);
+    const groups = await typesPerGroup(db, integration.companyId, 'establishment', [params.id]);
     return { types: await managedTypes(db, integration.companyId), groups };
   },
   'PUT /integration/activity-types': async ({ body }, { db, integration }) => ({

@@ -7,6 +7,7 @@ import { managedPlaces, managesCompany } from './reach.ts';
 import { roleLabel } from './roles.ts';
 import { manageSettings } from './settings.ts';
 import { holds, rowsBefore } from './table.ts';
+import { manageTypesOfGroups } from './typesOfGroups.ts';
 
 async function ownManagement(context: GuardedContext): Promise<CallAnswer<'GET /management/me'>> {
   const { db, caller } = context;
@@ -60,6 +61,7 @@ export const management = [
     'GET /management/history': history,
   }),
   ...manageLists,
+  ...manageTypesOfGroups,
   ...managePlaces,
   ...manageSettings,
 ];

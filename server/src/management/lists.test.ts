@@ -207,6 +207,50 @@ test('an observation list asks the same until its draft is published; it has one
   ]);
 });
 
+test('a group offers the types that were chosen for it, which names them in the history and refuses what was not shown', async () => {
+  const office = await as('office');
+  const id = await office.add({ kind: 'activity-type', fields: swimming });
+  await office.add({ kind: 'activity-type', fields: { ...swimming, name: 'Buiten' } });
+  const read = (search = '') => office.client.ask('GET /management/activity-types/groups', { query: { search } });
+  const { types, rows } = await read();
+  expect(types.map(({ name }) => name)).toEqual(['Zwemmen', 'Buiten']);
+  expect((await read('nergens')).rows).toEqual([]);
+  expect(rows).toMatchObject([
+    { id: organisation.group, establishment: { id: organisation.establishment }, activity_type_ids: [] },
+  ]);
+  const choose = (activity_type_ids: number[]) => ({
+    params: { id: `${organisation.group}` },
+    body: { activity_type_ids, based_on: rows[0]?.version },
+  });
+  await office.client.ask('PUT /management/activity-types/groups/:id', choose([id]));
+  expect((await read()).rows).toMatchObject([{ activity_type_ids: [id] }]);
+  const query = { id_group: `${organisation.group}` };
+  const offered = await organisation.client.ask('GET /activities/types', { query });
+  expect(offered.map(({ name }) => name)).toEqual(['Zwemmen']);
+  const late = await office.client.refused('PUT /management/activity-types/groups/:id', choose([]));
+  expect(late).toMatchObject({ status: 409 });
+  const group = rows[0]?.name ?? '';
+  expect((await history(office)).at(-1)).toEqual([
+    `Activiteiten van ${group}`,
+    'gewijzigd',
+    'alle activiteiten',
+    'Zwemmen',
+  ]);
+  organisation = await buildOrganisation(server);
+  const manager = await as('location-manager');
+  const foreign = { params: { id: `${organisation.group}` }, body: { activity_type_ids: [id] } };
+  expect(await manager.client.refused('PUT /management/activity-types/groups/:id', foreign)).toMatchObject({
+    status: 403,
+  });
+  const elsewhere = await as('office');
+  expect(await elsewhere.client.refused('PUT /management/activity-types/groups/:id', foreign)).toMatchObject({
+    status: 404,
+  });
+  expect((await elsewhere.client.ask('GET /management/activity-types/groups', { query: {} })).types).not.toContainEqual(
+    types[0],
+  );
+});
+
 test('a location manager reads lists and changes none; another company has none of them', async () => {
   const office = await as('office');
   const id = await office.add({ kind: 'activity-type', fields: swimming });

@@ -1,9 +1,9 @@
 import type { Db } from '../database/schema.ts';
 
-/** The names of locations or groups, as people read them; `null` for none. */
+/** The names of locations, groups or activity types, as people read them; `null` for none. */
 export async function namesIn(
   db: Db,
-  table: 'establishment' | 'care_group',
+  table: 'establishment' | 'care_group' | 'activity_type',
   ids: readonly number[],
 ): Promise<string | null> {
   if (ids.length === 0) return null;

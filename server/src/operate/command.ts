@@ -172,13 +172,15 @@ export function ofCompany(
   };
 }
 
+/** Explains a refusal by a rule of the API. @param missing what a 404 means */
+export async function explained<T>(missing: string, work: () => Promise<T>): Promise<T> {
+  return work().catch((error: unknown) => {
+    if (!(error instanceof HttpError)) throw error;
+    throw new OperatorError(Object.values(error.fields ?? {})[0] ?? missing);
+  });
+}
+
 /** Changes the database in a transaction, and explains a refusal by a rule of the API. @param missing what a 404 means */
 export async function changed<T>(db: Db, missing: string, change: (tx: Tx) => Promise<T>): Promise<T> {
-  return db
-    .transaction()
-    .execute(change)
-    .catch((error: unknown) => {
-      if (!(error instanceof HttpError)) throw error;
-      throw new OperatorError(Object.values(error.fields ?? {})[0] ?? missing);
-    });
+  return explained(missing, () => db.transaction().execute(change));
 }

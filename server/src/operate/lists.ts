@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { WantedActivityTypes, WantedIntakeTemplates } from '@groepsapp/contract';
 import * as v from 'valibot';
-import { managedTypes, saveTypes, saveTypesOfGroup } from '../activities/manage.ts';
+import { managedTypes, saveTypes } from '../activities/manage.ts';
+import { systemClock } from '../base/clock.ts';
 import { OperatorError } from '../base/errors.ts';
 import type { Db, Tx } from '../database/index.ts';
 import { managedTemplates, saveTemplates } from '../intake-forms/manage.ts';
+import { operatorOf } from '../management/changes.ts';
+import { chooseTypes } from '../management/typesOfGroups.ts';
 import { type Act, changed, commandOfActions, idOf, ofCompany, required, text } from './command.ts';
 
 /**
@@ -65,8 +68,9 @@ export const activityTypesCommand = commandOfActions(
       const groupId = idOf(values.group, 'group');
       const typeIds = idsOf(values.types ?? '');
       return ofCompany(values, async (db, companyId) => {
-        const save = (tx: Tx) => saveTypesOfGroup(tx, companyId, { groupId, typeIds });
-        const { name } = await changed(db, missing, save);
+        const maker = operatorOf(companyId);
+        const save = (tx: Tx) => chooseTypes({ db: tx, clock: systemClock }, maker, { groupId, typeIds });
+        const name = await changed(db, missing, save);
         return [`${name} offers ${typeIds.length === 0 ? 'all types' : `${new Set(typeIds).size} types`}`];
       });
     },

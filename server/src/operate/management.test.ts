@@ -41,6 +41,15 @@ const acts: Readonly<Record<string, Readonly<Record<string, keyof typeof calls |
     list: 'GET /management/integrations',
     revoke: 'POST /management/integrations/:id/revoke',
   },
+  'activity-types': {
+    list: 'GET /management/lists',
+    set: { none: 'It replaces the whole list by that of a file; the screen changes one row after the other.' },
+    group: 'PUT /management/activity-types/groups/:id',
+  },
+  'intake-templates': {
+    list: 'GET /management/lists',
+    set: { none: 'It replaces the whole list by that of a file; the screen changes one row after the other.' },
+  },
   webhook: {
     create: 'POST /management/webhooks',
     list: 'GET /management/webhooks',
@@ -56,6 +65,7 @@ const acts: Readonly<Record<string, Readonly<Record<string, keyof typeof calls |
 const whole: Readonly<Record<string, readonly (keyof typeof calls)[]>> = {
   import: ['POST /management/imports', 'POST /management/imports/:id/run'],
   'import-undo': ['POST /management/imports/undo', 'POST /management/imports/:id/run'],
+  merge: ['GET /management/privacy/:kind/:id/merge/:other', 'POST /management/privacy/:kind/:id/merge/:other'],
 };
 
 /** The calls that no command has, as these change a part of what one does. */
@@ -64,12 +74,29 @@ const more = [
   'GET /management/accounts/:id/sessions',
   'POST /management/accounts/childminder',
   'GET /management/tablets/places',
+  'GET /management/activity-types/groups',
+  'POST /management/lists',
+  'PUT /management/lists/:id',
+  'POST /management/lists/:id/offer',
   'GET /management/imports',
   'GET /management/imports/choices',
   'GET /management/imports/:id/lines',
   'GET /management/imports/:id/report',
   'POST /management/imports/:id/drop',
 ];
+
+/** The calls of the privacy desk that no command has, and why. */
+const atDeskOnly: Readonly<Partial<Record<keyof typeof calls, string>>> = {
+  'GET /management/privacy/people': 'It finds people by name for the calls below.',
+  'GET /management/privacy/subjects': 'It offers whose looking is asked for.',
+  'GET /management/privacy/looked': 'Who reads the log is somebody of the company, whom the history names.',
+  'GET /management/privacy/consents': 'Who reads it is somebody of the company.',
+  'GET /management/privacy/:kind/:id/export':
+    'Who hands a record over is somebody of the office, whom the history names.',
+  'GET /management/privacy/:kind/:id/erasure': 'Who erases is somebody of the office.',
+  'POST /management/privacy/:kind/:id/erasure': 'Who erases is somebody of the office, whom the history names.',
+  'GET /management/privacy/register': 'It is a page to read.',
+};
 
 test.each(Object.entries(acts))('each action of `%s` has its call, or a reason', async (command, known) => {
   const { complaints } = await run([command]);
@@ -83,12 +110,13 @@ test.each(Object.keys(whole))('`%s` is a command', async (command) => {
   expect((await run([command, '--help'])).out[0]).toContain(command);
 });
 
-test('each call about accounts, tablets, imports and integrations does what a command does, or is named', () => {
+test('each call about accounts, tablets, imports, integrations, lists and privacy does what a command does, or is named', () => {
   const used = Object.values(acts).flatMap((known) => Object.values(known));
   const ofCommands = new Set([...used.filter((call) => typeof call === 'string'), ...Object.values(whole).flat()]);
-  const about = /^\S+ \/management\/(accounts|tablets|imports|integrations|webhooks|dead-letters)/;
+  const about =
+    /^\S+ \/management\/(accounts|tablets|imports|integrations|webhooks|dead-letters|lists|activity-types|privacy)/;
   const ours = Object.keys(calls).filter((key) => about.test(key));
-  expect(ours.toSorted()).toEqual([...ofCommands, ...more].toSorted());
+  expect(ours.toSorted()).toEqual([...ofCommands, ...more, ...Object.keys(atDeskOnly)].toSorted());
 });
 
 test('commands are noted in the history, by the operator and without what is secret', async () => {

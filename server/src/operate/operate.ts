@@ -10,6 +10,7 @@ import { importCommand, inviteCommand, presetCommand } from './import.ts';
 import { importUndoCommand } from './importUndo.ts';
 import { integrationTokenCommand } from './integrationToken.ts';
 import { activityTypesCommand, intakeTemplatesCommand } from './lists.ts';
+import { mergeCommand } from './merge.ts';
 import { migrateCommand } from './migrate.ts';
 import { publishCommand } from './publish.ts';
 import { publishTokenCommand } from './publishToken.ts';
@@ -46,6 +47,7 @@ const commands: Readonly<Record<string, Command>> = {
   tablets: tabletsCommand,
   secrets: secretsCommand,
   rights: rightsCommand,
+  merge: mergeCommand,
   backup: backupCommand,
   restore: restoreCommand,
 };

@@ -66,6 +66,7 @@ PUT /activities/:id  id child_id activity icon_id text date start_time enter_tim
 PUT /childminder-own-children  success
 PUT /instructions/:id  id child_id title body priority created_at
 PUT /management/accounts/:id/role  success
+PUT /management/activity-types/groups/:id  success
 PUT /management/lists/:id  success
 PUT /management/observation-drafts/:id  success
 PUT /management/tablets/:id  success

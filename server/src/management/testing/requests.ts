@@ -95,6 +95,10 @@ export const managementRequests = {
   'POST /management/lists/:id/offer': (_organisation, { activityType }) => [
     { params: { id: `${activityType}` }, body: { kind: 'activity-type', offered: false } },
   ],
+  'GET /management/activity-types/groups': () => [{ query: { search: 'a' } }],
+  'PUT /management/activity-types/groups/:id': ({ group }, { activityType }) => [
+    { params: { id: `${group}` }, body: { activity_type_ids: [activityType] } },
+  ],
   'POST /management/observation-drafts': () => [{ body: { list: null, fields: observationFields } }],
   'PUT /management/observation-drafts/:id': (_organisation, { listDraft }) => [
     { params: { id: `${listDraft.id}` }, body: { fields: { ...observationFields, title: 'Peuter 3 jaar' } } },

@@ -63,7 +63,11 @@ async function count(db: Db, { table, column, double }: Owned, id: number) {
 }
 
 /** What would go where, and what speaks against it. Changes nothing. */
-export async function previewMerge(context: Context, companyId: number, params: Params): Promise<Preview> {
+export async function previewMerge(
+  context: Pick<Context, 'db' | 'clock'>,
+  companyId: number,
+  params: Params,
+): Promise<Preview> {
   const { db } = context;
   const pair = await pairOf(db, companyId, params);
   const tables: Preview['tables'] = [];

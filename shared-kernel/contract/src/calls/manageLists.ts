@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCalls, mayManage } from '../call.ts';
 import { companyKinds } from '../integration/companyKinds.ts';
-import { ById, Id, SendOnce, Success } from '../primitives.ts';
+import { ById, Id, Named, SendOnce, Success } from '../primitives.ts';
 import { BasedOnVersion, PageQuery, pageOf, Version } from './management.ts';
 
 const { fields: activity } = companyKinds['activity-type'];
@@ -100,6 +100,14 @@ const listKinds = [
 
 const write = mayManage('write', {}, 'manageCompany');
 
+const GroupTypes = v.object({
+  ...Named.entries,
+  establishment: Named,
+  /** The types that were chosen for the group; none: it offers all. */
+  activity_type_ids: v.array(Id),
+  version: Version,
+});
+
 /** The calls that do something with a draft as it was shown, and tell nothing else. */
 const onDraft = (summary: string) =>
   ({
@@ -148,6 +156,21 @@ export const manageListsCalls = defineCalls({
       kind: v.picklist(['activity-type', 'intake-template', 'general-form']),
       offered: v.boolean(),
     }),
+    answer: Success,
+  },
+  'GET /management/activity-types/groups': {
+    ours: true,
+    summary: 'The activity types that are offered, and those that were chosen for groups',
+    access: mayManage('read', {}),
+    query: v.strictObject(PageQuery),
+    answer: v.object({ ...pageOf(GroupTypes).entries, types: v.array(Named) }),
+  },
+  'PUT /management/activity-types/groups/:id': {
+    ours: true,
+    summary: 'Choose the activity types that a group offers; an empty list: all types of the company',
+    access: write,
+    params: ById,
+    body: v.strictObject({ activity_type_ids: v.pipe(v.array(Id), v.maxLength(200)), ...BasedOnVersion }),
     answer: Success,
   },
   'POST /management/observation-drafts': {

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { App, Button, type ColumnsType } from '@groepsapp/kernel/ui/desk';
+import { namesOf } from '../changing/versions';
+import { PagedTable } from '../table/PagedTable';
+import { usePaging } from '../table/usePaging';
+import { GroupTypesDialog } from './GroupTypesDialog';
+import { type GroupTypes, useGroupTypesQuery } from './listsApi';
+import { listsTexts as texts } from './listsTexts';
+
+/** Which activity types each group offers. */
+export function GroupTypesTab({ mayChange }: { mayChange: boolean }) {
+  const { message } = App.useApp();
+  const paging = usePaging();
+  const state = useGroupTypesQuery(paging.query);
+  const [opened, open] = useState<GroupTypes | null>(null);
+  const types = state.currentData?.types ?? [];
+  const columns: ColumnsType<GroupTypes> = [
+    { title: texts.group, render: (_, { name }) => <bdi>{name}</bdi> },
+    { title: texts.place, render: (_, { establishment }) => <bdi>{establishment.name}</bdi> },
+    { title: texts.groupTypes, render: (_, group) => namesOf(types, group.activity_type_ids) || texts.allTypes },
+    {
+      title: texts.acts,
+      render: (_, group) =>
+        mayChange && (
+          <Button size="small" aria-label={texts.of(texts.change, group.name)} onClick={() => open(group)}>
+            {texts.change}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <>
+      <PagedTable<GroupTypes>
+        label={texts.perGroup}
+        state={state}
+        paging={paging}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={texts.noGroups}
+        searchLabel={texts.searchGroup}
+      />
+      {opened && (
+        <GroupTypesDialog
+          group={opened}
+          types={types}
+          onSaved={() => void message.success(texts.saved)}
+          onClose={() => open(null)}
+        />
+      )}
+    </>
+  );
+}
