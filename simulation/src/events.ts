@@ -136,7 +136,11 @@ export const events: Record<Exclude<ActKind, keyof typeof deeds>, Event> = {
     product.read();
   },
   deafWebhook: ({ product }, _tablet, n) => (product.deafness += 1 + (n % 3)),
-  clock: (_world, { device }, n) => device.setClock(wrong[n % wrong.length] ?? 0),
+  clock: ({ book }, { device }, n) => {
+    const ahead = wrong[n % wrong.length] ?? 0;
+    if (ahead > 6 * day) book.farAhead.add(device.number);
+    device.setClock(ahead);
+  },
   fastClock: (_world, { device }) => device.setClock(device.clock.ahead, 1.02),
   sleep: (world, tablet, n) => sleep(world, tablet, 1_000 + (n % 50_000)),
   revoke: ({ server }, { place }) =>

@@ -94,9 +94,10 @@ export function createPersistence({
       : { key: sections.sessionKey(name), owner: ownerOf(mine) };
   }
 
+  const owners = () => [ownerOf(mine), ownerOfAccount(mine.session?.account)];
   sections.divideDocument(ownerOf(mine));
-  sections.removeForeign(ownerOf(mine), now());
-  const sealPlain = () => sections.sealPlain([ownerOf(mine), ownerOfAccount(mine.session?.account)]);
+  sections.removeForeign(owners(), now());
+  const sealPlain = () => sections.sealPlain(owners());
   sealPlain();
 
   return {

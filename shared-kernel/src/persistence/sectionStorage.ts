@@ -140,15 +140,17 @@ export class SectionStorage {
     }
   }
 
-  /** Deletes sections of other sessions or formats, and account sections past their retention. */
-  removeForeign(owner: string, now: number): void {
-    const ofOthers = keysBeginning(this.#storage, this.#ofSessions).filter(
-      (key) => !belongsTo(this.#storage.getItem(key) ?? '', owner),
-    );
-    const tooOld = keysBeginning(this.#storage, this.#ofAccounts).filter(
-      (key) => keptAtOf(this.#storage.getItem(key) ?? '') < now - accountPatience,
-    );
-    this.#remove([...ofOthers, ...tooOld]);
+  /**
+   * Deletes sections of other sessions or formats, and those of other accounts past their retention: what the owners have
+   * stays, however wrong the clock is.
+   */
+  removeForeign(owners: readonly string[], now: number): void {
+    const foreign = (begin: string) =>
+      keysBeginning(this.#storage, begin)
+        .map((key) => ({ key, text: this.#storage.getItem(key) ?? '' }))
+        .filter(({ text }) => !owners.some((owner) => belongsTo(text, owner)));
+    const tooOld = foreign(this.#ofAccounts).filter(({ text }) => keptAtOf(text) < now - accountPatience);
+    this.#remove([...foreign(this.#ofSessions), ...tooOld].map(({ key }) => key));
   }
 
   /** Seals what earlier releases have stored as it is for these owners. Caches go: they are fetched again. */

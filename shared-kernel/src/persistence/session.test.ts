@@ -164,11 +164,20 @@ describe('data kept for an account', () => {
     const { persistence, section } = open(1_000);
     persistence.writeTokens(sessionOf(7, 'first'));
     section.write('to be sent');
+    persistence.signOut();
 
     open(1_000 + 30 * day);
     expect(localStorage.getItem('groepsapp.account.7.waiting')).not.toBeNull();
     open(1_001 + 30 * day);
     expect(localStorage.getItem('groepsapp.account.7.waiting')).toBeNull();
+  });
+
+  test('of the account that is signed in stays, also where the clock is set years ahead', () => {
+    const { persistence, section } = open(1_000);
+    persistence.writeTokens(sessionOf(7, 'first'));
+    section.write('to be sent');
+
+    expect(open(1_000 + 400 * day).section.read()).toBe('to be sent');
   });
 
   test('is kept for the session only when the session has no account', () => {

@@ -13,13 +13,19 @@ import { notWiped } from './withdrawn';
 /** What a refusal says of a tap whose time the server cannot believe. */
 const impossible = /ligt in de toekomst|langer dan (een week geleden|zes dagen)|gegevens kloppen niet/;
 
+/** What a tablet says itself of what has waited, by its clock, for so long that a person should look at it first. */
+const waitedLong = /langer dan zes dagen/;
+const sixDays = 6 * 86_400_000;
+
 /** What a refusal says of a message where messages are switched off. */
 const off = /staat uit/;
 
 /** Whether a deed may have been refused: its tablet had a time that was off by a minute and a half, or messages were off. */
-function mayBeRefused({ book }: World, deed: Deed | undefined, { problem }: OutboxEntry): boolean {
+function mayBeRefused({ book, timeline }: World, deed: Deed | undefined, { problem }: OutboxEntry): boolean {
   if (deed === undefined) return false;
   if ('message' in deed.made && off.test(problem ?? '')) return book.off.some(({ to }) => to >= deed.at);
+  if (waitedLong.test(problem ?? '') && (book.farAhead.has(deed.tablet) || timeline.now - deed.at > sixDays))
+    return true;
   if (!impossible.test(problem ?? '')) return false;
   const moment = momentOf(deed.made);
   return moment === undefined || Math.abs(Date.parse(moment) - deed.at) > 90_000;

@@ -73,6 +73,8 @@ export class Book {
   readonly drafts: Draft[] = [];
   /** When messages were switched off and on again, in ms since 1970; the last may be off still. */
   readonly off: { from: number; to: number }[] = [];
+  /** Tablets of which the clock was once so far ahead that what waits seemed too old to be sent unseen. */
+  readonly farAhead = new Set<number>();
   /** Entries that were refused, and sent again by hand. */
   readonly retried = new Set<string>();
   /** Times of visits that were corrected by hand and answered. */
