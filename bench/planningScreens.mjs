@@ -8,7 +8,7 @@ const bareKeys = ['a', 'n', 'e'];
  * Measures a tap in the middle of an element, from when the finger is lifted to the first painted frame in which the
  * condition holds. A finger stays down for a moment: a click without one counted the arrival of the mouse as well.
  */
-async function tap(page, target, holds, argument) {
+export async function tap(page, target, holds, argument) {
   await target.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await target.boundingBox();
   await page.evaluate(

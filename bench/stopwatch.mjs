@@ -54,13 +54,13 @@ async function receiveReports(page) {
   });
 }
 
-/** Opens a page of the app in a context of its own. */
-export async function openPage(browser, origin, storageState, path) {
+/** Opens a page of the app, or of another variant, in a context of its own. */
+export async function openPage(browser, origin, storageState, path, variant = 'groepsapp') {
   const context = await browser.newContext({ locale: 'nl-NL', viewport, storageState });
   const page = await context.newPage();
   await receiveReports(page);
   await page.addInitScript(installStopwatch);
-  await page.goto(`${origin}/groepsapp${path}`);
+  await page.goto(`${origin}/${variant}${path}`);
   return page;
 }
 

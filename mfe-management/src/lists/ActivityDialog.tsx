@@ -6,11 +6,11 @@ import {
   useEditForm,
   useFields,
 } from '@groepsapp/kernel/forms';
+import { ActivityDrawing, typeIcons } from '@groepsapp/kernel/ui/activities';
 import { TextAreaField, TextField } from '@groepsapp/kernel/ui/base';
 import { Checkbox, Radio } from '@groepsapp/kernel/ui/desk';
 import { NumberField } from '@groepsapp/kernel/ui/forms';
 import { theirsBy } from '../changing/versions';
-import { drawings } from './iconSet';
 import { linesOf } from './lines';
 import type { RowOf } from './listsApi';
 import { listsTexts as texts } from './listsTexts';
@@ -91,9 +91,9 @@ export function ActivityDialog({ row, onSaved, onClose }: ActivityDialogProps) {
               value={value}
               onChange={({ target }) => onChange(Number(target.value))}
             >
-              {Object.entries(drawings).map(([id, Drawing]) => (
-                <Radio key={id} value={Number(id)} aria-label={texts.icon(Number(id))}>
-                  <Drawing size="1.25em" aria-hidden />
+              {typeIcons.map((id) => (
+                <Radio key={id} value={id} aria-label={texts.icon(id)}>
+                  <ActivityDrawing id={id} size="1.25em" />
                 </Radio>
               ))}
             </Radio.Group>

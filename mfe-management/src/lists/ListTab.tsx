@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { ActivityDrawing } from '@groepsapp/kernel/ui/activities';
 import { App, Button, type ColumnsType, Drawer, Tag } from '@groepsapp/kernel/ui/desk';
 import { AskedDialog, type Question } from '../asking/AskedDialog';
 import { PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
 import { ActivityDialog } from './ActivityDialog';
-import { drawings } from './iconSet';
 import {
   type ListKind,
   type ListRow,
@@ -115,11 +115,10 @@ function Content({ row }: { row: ListRow }) {
   }
   if (row.kind === 'record-field') return texts.types[row.fields.field_type];
   if (row.kind === 'record-section') return row.fields.position;
-  const Drawing = drawings[row.fields.icon_id];
   const parts = [row.fields.enter_time_end ? texts.withEnd : '', texts.textCount(row.fields.predefined_texts.length)];
   return (
     <span className={styles.content}>
-      {Drawing && <Drawing size="1.25em" aria-hidden />}
+      <ActivityDrawing id={row.fields.icon_id} size="1.25em" />
       {parts.filter(Boolean).join(', ')}
     </span>
   );

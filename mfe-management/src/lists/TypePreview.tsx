@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useKernel } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
+import { ActivityDrawing } from '@groepsapp/kernel/ui/activities';
 import { TextAreaField } from '@groepsapp/kernel/ui/base';
 import { DateField, TimeField } from '@groepsapp/kernel/ui/dates';
 import { ChipGroup } from '@groepsapp/kernel/ui/forms';
-import { drawings } from './iconSet';
 import { listsTexts as texts } from './listsTexts';
 import styles from './lists.module.css';
 
@@ -26,14 +26,13 @@ export function TypePreview({ name, icon, enterEnd, predefined }: TypePreviewPro
   const [start, setStart] = useState<string | null>('09:30');
   const [end, setEnd] = useState<string | null>(null);
   const [date, setDate] = useState<string | null>(today(useKernel().clock));
-  const Drawing = drawings[icon];
   const options = [...new Set(predefined)].map((one) => ({ id: one, label: one }));
   const toggle = (one: string) =>
     setPicked(picked.includes(one) ? picked.filter((other) => other !== one) : [...picked, one]);
   return (
     <div className={styles.preview}>
       <div className={styles.tile}>
-        {Drawing && <Drawing size={24} aria-hidden />}
+        <ActivityDrawing id={icon} size={24} />
         {name}
       </div>
       {options.length === 0 ? (

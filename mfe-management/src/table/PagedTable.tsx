@@ -1,12 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { AsyncContent, type AsyncState } from '@groepsapp/kernel/ui/data';
-import { type ColumnsType, Input } from '@groepsapp/kernel/ui/desk';
+import { type ColumnsType, Input, pageSize } from '@groepsapp/kernel/ui/desk';
 import type { Paging } from './usePaging';
 import { WideTable } from './WideTable';
 import styles from './PagedTable.module.css';
-
-/** Rows of a page, as the server divides tables. */
-const pageSize = 50;
 
 interface PagedTableProps<Row> {
   /** What the rows are, for screen readers. */

@@ -11,6 +11,7 @@ export const kernelEntries: Readonly<Record<string, () => Promise<object>>> = {
   '@groepsapp/kernel/presence': () => import(/* webpackChunkName: "kernel-presence" */ '@groepsapp/kernel/presence'),
   '@groepsapp/kernel/router': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/router'),
   '@groepsapp/kernel/store': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/store'),
+  '@groepsapp/kernel/ui/activities': () => import(/* webpackChunkName: "kernel-ui-activities" */ '@groepsapp/kernel/ui/activities'),
   '@groepsapp/kernel/ui/base': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/ui/base'),
   '@groepsapp/kernel/ui/charts': () => import(/* webpackChunkName: "kernel-ui-charts" */ '@groepsapp/kernel/ui/charts'),
   '@groepsapp/kernel/ui/data': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/ui/data'),

@@ -1,8 +1,8 @@
 import { Fence, Icon, latePart } from '@groepsapp/kernel/ui/base';
 import styles from './ActivityIcon.module.css';
 
-/** The drawings, which are one file that only the Logboek loads. */
-export const Drawings = latePart(() => import('./iconSet'));
+/** The drawings, which are an entry of the kernel that only the Logboek loads here. */
+export const Drawings = latePart(() => import('./drawing'));
 
 const neutral = <Icon name="neutral" />;
 

@@ -2,9 +2,6 @@ import * as v from 'valibot';
 import { defineCalls, mayManage } from '../call.ts';
 import { Id, MomentText, Named, ShortText } from '../primitives.ts';
 
-/** Rows of a page of a table. */
-export const pageSize = 50;
-
 /** Which page of a table is asked for, and what was searched. Pages are counted from 1. */
 export const PageQuery = {
   page: v.optional(v.pipe(ShortText, v.regex(/^[1-9]\d{0,5}$/)), '1'),

@@ -2,6 +2,7 @@
  * antd's own parts for screens of the desk, where people sort, filter, page and fill in; docs/ui.md says when. A screen stands
  * in `Desk`.
  */
+export { pageSize } from '@groepsapp/contract/paging';
 export { Desk } from './Desk';
 export { Calendar, DatePicker, RangePicker } from './pickers';
 export { default as App } from 'antd/es/app';

@@ -1,5 +1,5 @@
-import { Icon } from '@groepsapp/kernel/ui/base';
 import * as icons from 'lucide-react';
+import { Icon } from '../base';
 
 const drawings: Readonly<Record<number, icons.LucideIcon>> = {
   1: icons.Moon,
@@ -56,8 +56,15 @@ const drawings: Readonly<Record<number, icons.LucideIcon>> = {
   52: icons.CircleEllipsis,
 };
 
+const messageIcon = 9;
+
+/** The numbers of the icons that a type can have: that of messages is none of them. */
+export const typeIcons: readonly number[] = Object.keys(drawings)
+  .map(Number)
+  .filter((id) => id !== messageIcon);
+
 /** One icon of the Logboek as decoration; a neutral one for an id that has no drawing. */
-export default function DrawnIcon({ id }: { id: number }) {
+export function ActivityDrawing({ id, size = '1em' }: { id: number; size?: number | string }) {
   const Drawing = drawings[id];
-  return Drawing ? <Drawing size="1em" aria-hidden /> : <Icon name="neutral" />;
+  return Drawing ? <Drawing size={size} aria-hidden /> : <Icon name="neutral" />;
 }
