@@ -276,6 +276,23 @@ test('at midnight the children are fetched again, for the planning of the next d
   expect(children).toHaveBeenCalledTimes(2);
 });
 
+test('they are fetched again when the clock was set back after an answer was read for another day', async () => {
+  const { children, presence, kernel } = openRoster();
+  await jest.advanceTimersByTimeAsync(40_000);
+  let answer: () => void = () => undefined;
+  presence.mockImplementation(() => new Promise((resolve) => (answer = () => resolve([present]))));
+  kernel.bus.emit('presence-changed', { childIds: [2] });
+  await settle();
+  const right = Date.now();
+  jest.setSystemTime(right + 400 * 24 * 60 * 60_000);
+  answer();
+  await settle();
+  jest.setSystemTime(right);
+  expect(children).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(40_000);
+  expect(children).toHaveBeenCalledTimes(2);
+});
+
 test('children are fetched again when the clock of the device was set and their answer passes for one of another day', async () => {
   const day = 24 * 60 * 60_000;
   const { children, device } = openRoster();

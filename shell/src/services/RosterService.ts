@@ -93,6 +93,8 @@ export class RosterService {
   /** What the outbox holds of presence and absence. */
   #noted: readonly OutboxEntry[] = [];
   #asked: Asked = { children: undefined, presence: undefined };
+  /** The day for which the answers were read. */
+  #day = '';
   /** The last answer on presence. */
   #presence: PresenceAnswer | undefined;
   #followed: ReturnType<typeof followPresence> | null = null;
@@ -181,7 +183,10 @@ export class RosterService {
         this.#presence = presence;
         this.#tellAsked({ children: askedAt(children), presence: askedAt(presence) });
       }),
-      map(([children, presence]) => rosterOf({ children, presence }, this.#kernel.clock)),
+      map(([children, presence]) => {
+        this.#day = this.#today();
+        return rosterOf({ children, presence }, this.#kernel.clock);
+      }),
     );
   }
 
@@ -206,10 +211,19 @@ export class RosterService {
     this.#followed?.answered(asked.presence);
   }
 
-  /** Emits while an answer is of another day than today: a tablet stays open at night, and its clock may be set. */
+  #today(): string {
+    return localTime(this.#kernel.clock.now()).date;
+  }
+
+  /**
+   * Emits while an answer is of another day than today, or was read for one: a tablet stays open at night, and its clock may
+   * be set, and set back.
+   */
   #ofOtherDays(): Observable<unknown> {
     const isOther = (at: number | undefined) => at !== undefined && !isToday(at, this.#kernel.clock);
-    return interval(dayCheck).pipe(filter(() => Object.values(this.#asked).some(isOther)));
+    return interval(dayCheck).pipe(
+      filter(() => Object.values(this.#asked).some(isOther) || (this.#day !== '' && this.#day !== this.#today())),
+    );
   }
 
   #isStale(): boolean {
