@@ -3,7 +3,7 @@ import type { CallAnswer } from '@groepsapp/kernel';
 import { Input } from '@groepsapp/kernel/ui/desk';
 import { DateField } from '@groepsapp/kernel/ui/dates';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
-import { usePaging } from '../table/usePaging';
+import { usePaging, useTyped } from '../table/usePaging';
 import { usePrivacyPeopleQuery } from './privacyApi';
 import { privacyTexts } from './privacyTexts';
 import styles from '../table/PagedTable.module.css';
@@ -39,7 +39,8 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
 
 /** A child, among those whom the server finds by name: there may be thousands. */
 function ChildChoice({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'>) {
-  const { typed, search, query } = usePaging();
+  const { search, query } = usePaging();
+  const [typed, type] = useTyped(search);
   const { currentData } = usePrivacyPeopleQuery({ kind: 'child', ...query });
   return (
     <>
@@ -51,7 +52,7 @@ function ChildChoice({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'
             allowClear
             value={typed}
             onChange={(e) => {
-              search(e.target.value);
+              type(e.target.value);
               onChange('');
             }}
           />

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { AsyncContent, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { type ColumnsType, Input, pageSize } from '@groepsapp/kernel/ui/desk';
-import type { Paging } from './usePaging';
+import { type Paging, useTyped } from './usePaging';
 import { WideTable } from './WideTable';
 import styles from './PagedTable.module.css';
 
@@ -23,17 +23,11 @@ interface PagedTableProps<Row> {
 /** A table that the server searches and pages, below its search field. Wide tables scroll sideways in their place. */
 export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   const { label, state, paging, columns, rowKey, empty, searchLabel, filters } = props;
-  const id = useId();
   return (
     <>
       {(searchLabel !== undefined || filters) && (
         <div className={styles.tools} role="search" aria-label={label}>
-          {searchLabel !== undefined && (
-            <label htmlFor={id} className={styles.search}>
-              <span>{searchLabel}</span>
-              <Input id={id} type="search" value={paging.typed} onChange={(e) => paging.search(e.target.value)} />
-            </label>
-          )}
+          {searchLabel !== undefined && <SearchBox label={searchLabel} search={paging.search} />}
           {filters}
         </div>
       )}
@@ -63,5 +57,16 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
         )}
       </AsyncContent>
     </>
+  );
+}
+
+function SearchBox({ label, search }: { label: string } & Pick<Paging, 'search'>) {
+  const id = useId();
+  const [typed, type] = useTyped(search);
+  return (
+    <label htmlFor={id} className={styles.search}>
+      <span>{label}</span>
+      <Input id={id} type="search" value={typed} onChange={(e) => type(e.target.value)} />
+    </label>
   );
 }

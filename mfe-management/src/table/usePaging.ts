@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Milliseconds without a key after which the server is asked. */
 const pause = 250;
@@ -7,25 +7,34 @@ const pause = 250;
 export interface Paging {
   page: number;
   open: (page: number) => void;
-  /** What stands in the search field. */
-  typed: string;
+  /** Asks for the first page of what is found; always the same function. */
   search: (text: string) => void;
   /** The part of the query of the call. */
   query: { page: string; search: string };
 }
 
-/** Keeps page and search of a table; what is typed is asked for after a pause, from the first page. */
+/** Keeps page and search of a table. */
 export function usePaging(): Paging {
-  const [page, open] = useState(1);
-  const [typed, search] = useState('');
-  const [asked, setAsked] = useState('');
+  const [{ page, text }, set] = useState({ page: 1, text: '' });
+  const open = useCallback((next: number) => set((now) => ({ ...now, page: next })), []);
+  const search = useCallback((next: string) => set({ page: 1, text: next }), []);
+  return { page, open, search, query: { page: String(page), search: text } };
+}
+
+/**
+ * What stands in a search field, and a function that changes it; it is searched for after a pause. Kept by the field alone,
+ * so that the rows of the table do not render at every key.
+ */
+export function useTyped(search: (text: string) => void) {
+  const [typed, type] = useState('');
+  const searched = useRef('');
   useEffect(() => {
-    if (typed === asked) return;
+    if (typed === searched.current) return undefined;
     const timer = setTimeout(() => {
-      setAsked(typed);
-      open(1);
+      searched.current = typed;
+      search(typed);
     }, pause);
     return () => clearTimeout(timer);
-  }, [typed, asked]);
-  return { page, open, typed, search, query: { page: String(page), search: asked } };
+  }, [typed, search]);
+  return [typed, type] as const;
 }
