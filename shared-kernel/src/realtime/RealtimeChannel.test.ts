@@ -122,6 +122,14 @@ describe('what was published between loading and subscribing', () => {
     expect(names(twoSecondsLater({ covers: 1_999, recent: [planned] })).sort()).toEqual([...realtimeEventNames].sort());
   });
 
+  test('may be anything when the server tells nothing and the page began long before, as without network', () => {
+    const { pusher, received } = open();
+    jest.advanceTimersByTime(10_001);
+    pusher.be('connected');
+    pusher.letIn({});
+    expect(names(received).sort()).toEqual([...realtimeEventNames].sort());
+  });
+
   test('begins anew with another selection', () => {
     const { kernel, pusher, received } = opened();
     jest.advanceTimersByTime(20_000);

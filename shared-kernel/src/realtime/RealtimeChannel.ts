@@ -20,6 +20,9 @@ type Missed = RecentEvent & { name: RealtimeEventName };
 
 const isKnown = (event: RecentEvent): event is Missed => isRealtimeEventName(event.name);
 
+/** A page that began without network was not away for a moment only, in ms. */
+const longestMoment = 10_000;
+
 /**
  * What was published on the channels between loading the data and subscribing, as the server tells it with each
  * subscription. The two clocks are not compared: the server says how long ago something was published.
@@ -42,14 +45,14 @@ class MissedEvents {
   add(data: unknown, now: number): void {
     const answer = readSubscriptionAnswer(data);
     const ago = now - this.#since;
-    if (answer === null) this.#state = 'untold';
+    if (answer === null) this.#state = ago > longestMoment ? 'too much' : 'untold';
     else if (answer.covers < ago && this.#state === 'told') this.#state = 'too much';
     for (const event of answer?.recent ?? []) if (event.age <= ago && isKnown(event)) this.#events.set(event.id, event);
   }
 
   /**
-   * The events, each once, oldest first. `untold`: the server does not tell them; `too much`: what it tells does not go
-   * back far enough, so that anything may have changed.
+   * The events, each once, oldest first. `untold`: the server does not tell them, and it was a moment; `too much`: what it
+   * tells does not go back far enough, so that anything may have changed.
    */
   found(): readonly Missed[] | 'untold' | 'too much' {
     return this.#state === 'told' ? [...this.#events.values()].sort((one, other) => one.id - other.id) : this.#state;
