@@ -54,11 +54,8 @@ const isRefused = ({ state }: OutboxEntry) => state === 'refused';
 
 /** Switches messages of the location on or off, as somebody of the office does. */
 export async function switchMessages({ server, location, book, timeline }: World, on: boolean): Promise<void> {
-  const last = book.off.at(-1);
-  const isOn = last === undefined || last.to !== Infinity;
-  if (on === isOn) return;
-  if (last !== undefined && on) last.to = timeline.now;
-  else book.off.push({ from: timeline.now, to: Infinity });
+  if (on === (book.messagesOffUntil !== Infinity)) return;
+  book.messagesOffUntil = on ? timeline.now : Infinity;
   const owner = { companyId: location.company, establishmentId: location.establishment };
   const changes = features.messages.map((name) => ({ name, value: on ? '1' : '0' }));
   await server.db

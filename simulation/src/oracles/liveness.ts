@@ -23,7 +23,7 @@ const off = /staat uit/;
 /** Whether a deed may have been refused: its tablet had a time that was off by a minute and a half, or messages were off. */
 function mayBeRefused({ book, timeline }: World, deed: Deed | undefined, { problem }: OutboxEntry): boolean {
   if (deed === undefined) return false;
-  if ('message' in deed.made && off.test(problem ?? '')) return book.off.some(({ to }) => to >= deed.at);
+  if ('message' in deed.made && off.test(problem ?? '')) return book.messagesOffUntil >= deed.at;
   if (waitedLong.test(problem ?? '') && (book.farAhead.has(deed.tablet) || timeline.now - deed.at > sixDays))
     return true;
   if (!impossible.test(problem ?? '')) return false;

@@ -149,7 +149,10 @@ export function wrongVisits({ location }: World, facts: Facts): string[] {
   });
 }
 
-/** Messages of a tablet about a child are in the order in which they were written but for those that were refused first, and each is there once. */
+/**
+ * Messages of a tablet about a child are in the order in which they were written, but for those that were refused first, and
+ * each is there once.
+ */
 export function wrongMessages({ book }: World, { messages }: Facts): string[] {
   const texts = messages.map(({ text }) => text);
   const doubled = texts.filter((text, place) => texts.indexOf(text) !== place).map((text) => `twice: ${text}`);

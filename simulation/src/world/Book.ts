@@ -71,8 +71,8 @@ export class Book {
   /** The entries that a tablet said were saved. */
   readonly saved = new Set<string>();
   readonly drafts: Draft[] = [];
-  /** When messages were switched off and on again, in ms since 1970; the last may be off still. */
-  readonly off: { from: number; to: number }[] = [];
+  /** Until when messages were switched off last, in ms since 1970; `Infinity` while they are. */
+  messagesOffUntil = 0;
   /** Tablets of which the clock was once so far ahead that what waits seemed too old to be sent unseen. */
   readonly farAhead = new Set<number>();
   /** Entries that were refused, and sent again by hand. */
