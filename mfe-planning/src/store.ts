@@ -22,5 +22,5 @@ export const areaStore = defineAreaStore({
     'photos-changed': ['day-photos'],
   },
   // With the presence of the list, which the shell fetches, these stay below a request per second for each tablet.
-  pace: { ratio: { growing: 5_000 }, 'still-present': 5_000, employees: 1_250 },
+  pace: { ratio: { growing: 5_000 }, 'still-present': 5_000, employees: 1_250, 'day-activities': { growing: 1_250 } },
 });

@@ -57,20 +57,20 @@ function onceOfEach(rows: readonly Row[], day: string): CurrentActivity[] {
 }
 
 /**
- * The activities that go on on a day, whenever they began, of the children placed in the groups and of their guests.
- * @param guests ids of children who are in the groups that day without being placed there
+ * The activities that go on on a day, whenever they began, of the children placed in the groups and of others.
+ * @param childIds other children, such as guests of the groups
  * @param day YYYY-MM-DD
  * @returns per child, by start time; one of each type
  */
 export async function runningActivities(
   { db }: Pick<Services, 'db'>,
-  { groupIds, guests }: { groupIds: readonly number[]; guests: readonly number[] },
+  { groupIds, childIds }: { groupIds: readonly number[]; childIds: readonly number[] },
   day: string,
 ): Promise<Running> {
-  if (groupIds.length === 0) return new Map();
   const of = { day, since: longestBefore(day) };
-  const ofGuests = guests.length === 0 ? [] : await findRunningOf(db, { childIds: guests, ...of });
-  const perChild = grouped([...(await findRunning(db, { groupIds, ...of })), ...ofGuests], (row) => row.child_id);
+  const ofGroups = groupIds.length === 0 ? [] : await findRunning(db, { groupIds, ...of });
+  const ofOthers = childIds.length === 0 ? [] : await findRunningOf(db, { childIds, ...of });
+  const perChild = grouped([...ofGroups, ...ofOthers], (row) => row.child_id);
   return new Map([...perChild].map(([childId, rows]) => [childId, onceOfEach(rows, day)]));
 }
 

@@ -179,7 +179,7 @@ async function listed(context: Asking, { rows, times, guests = [] }: Listed): Pr
   const guestIds = guests.filter((row) => groupIds.includes(row.group_id)).map(({ id }) => id);
   const asksForChecks = ({ id, establishmentId }: { id: number; establishmentId: number }) =>
     groupIds.includes(id) && Number(settings.get(establishmentId)?.ipad_sleep_check_minutes) > 0;
-  const goingOn = await runningActivities(context, { groupIds, guests: guestIds }, day);
+  const goingOn = await runningActivities(context, { groupIds, childIds: guestIds }, day);
   const checkedIn = groups.filter(asksForChecks).map(({ id }) => id);
   const running = await withSleepChecks(db, goingOn, checkedIn, day);
   const perChild = grouped(rows, (row) => row.id);

@@ -1,9 +1,9 @@
-import { eventRule, type PresenceRecord, type SubscriptionAnswer } from '@groepsapp/contract';
+import { eventRule, type SubscriptionAnswer } from '@groepsapp/contract';
 import type { WebSocket } from 'ws';
 import type { Services } from '../database/services.ts';
 import type { Credentials, RealtimeLimits } from './config.ts';
 import { Admission } from './Admission.ts';
-import { payloadOn, recordsFor } from './carried.ts';
+import { carriedBy, type CarriedRows, payloadOn } from './carried.ts';
 import { closeSocket, Connection, type ConnectionHost, type Timing } from './Connection.ts';
 import type { EventMessage, Message } from '../events/messages.ts';
 import { liveAmong, lostAmong } from './permission.ts';
@@ -113,24 +113,24 @@ export class Hub implements ConnectionHost, Listener {
     if (message.kind !== 'event') return;
     this.#recent.add(message, performance.now());
     if (eventRule(message.name).carries === undefined) return this.#deliver(message, null);
-    // In turn: the records of a later event are read later, so that the last ones that arrive are the newest.
-    this.#carrying = this.#carrying.then(() => this.#deliverWithRecords(message));
+    // In turn: the rows of a later event are read later, so that the last ones that arrive are the newest.
+    this.#carrying = this.#carrying.then(() => this.#deliverWithRows(message));
   }
 
-  /** Without the records where these cannot be read: they are then fetched. */
-  async #deliverWithRecords(message: EventMessage): Promise<void> {
+  /** Without the rows where these cannot be read: they are then fetched. */
+  async #deliverWithRows(message: EventMessage): Promise<void> {
     const isFollowed = message.channels.some((channel) => this.#followers.has(channel));
-    const records = isFollowed ? await recordsFor(this.#services, message).catch(() => null) : null;
-    this.#deliver(message, records);
+    const carried = isFollowed ? await carriedBy(this.#services, message).catch(() => null) : null;
+    this.#deliver(message, carried);
   }
 
   /** A connection that follows several channels of an event receives it once, on the first of them. */
-  #deliver(message: EventMessage, records: readonly PresenceRecord[] | null): void {
+  #deliver(message: EventMessage, carried: CarriedRows | null): void {
     const received = this.#deliveries.of(message);
     for (const channel of message.channels) {
       const followers = [...(this.#followers.get(channel) ?? [])].filter((one) => !received.has(one));
       if (followers.length === 0) continue;
-      const frame = writeFrame(message.name, payloadOn(channel, message.data, records), channel);
+      const frame = writeFrame(message.name, payloadOn(channel, message.data, carried), channel);
       for (const connection of followers) {
         received.add(connection);
         connection.send(frame);

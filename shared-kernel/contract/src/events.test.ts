@@ -30,6 +30,25 @@ describe('the records that an event carries', () => {
     (presence) => expect(readEvent('presence-changed', { childIds: [7], presence })).toEqual({ childIds: [7] }),
   );
 
+  const sleep = { id: 3, activity: 'Slapen', icon_id: 1, start_time: '12:30' };
+  const row = { child_id: 7, sleep: true, activities: [sleep, { ...sleep, date: '2026-11-17' }] };
+
+  test('are what goes on, for activities', () => {
+    const payload = { childIds: [7], activities: [row] };
+    expect(readEvent('activities-changed', payload)).toEqual(payload);
+  });
+
+  test.each([
+    {},
+    [null],
+    [{ ...row, sleep: 'yes' }],
+    [{ ...row, activities: null }],
+    [{ ...row, activities: [{ ...sleep, icon_id: '1' }] }],
+    [{ ...row, activities: [{ ...sleep, date: 3 }] }],
+  ])('are not what goes on in another shape: %j', (activities) =>
+    expect(readEvent('activities-changed', { childIds: [7], activities })).toEqual({ childIds: [7] }),
+  );
+
   test('are left out of events that carry none', () => {
     expect(readEvent('planning-changed', { childIds: [7], presence: [record] })).toEqual({ childIds: [7] });
   });

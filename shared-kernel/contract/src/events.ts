@@ -1,4 +1,4 @@
-import type { PresenceRecord } from './calls/children.ts';
+import type { ChildStatus, CurrentActivity, PresenceRecord } from './calls/children.ts';
 
 /**
  * The keys that an event payload may have. Payloads contain ids: subscribers fetch the data themselves, except for the
@@ -33,8 +33,8 @@ interface EventRule {
    * data therefore counts as stale.
    */
   frequent?: true;
-  /** On the channel of a group it may come with the records of its children, which then need not be fetched. */
-  carries?: 'presence';
+  /** On the channel of a group it may come with these rows of its children, which then need not be fetched. */
+  carries?: keyof Carried;
 }
 
 const ofChildren = { key: 'childIds', channels: ['group', 'establishment'] } as const;
@@ -51,7 +51,7 @@ const realtimeEvents = {
   'messages-changed': ofChildren,
   'instructions-changed': ofChildren,
   'notes-changed': { key: 'groupIds', channels: ['group'] },
-  'activities-changed': ofChildren,
+  'activities-changed': { ...ofChildren, carries: 'activities' },
   'activity-types-changed': ofEstablishment,
   'planning-changed': ofChildren,
   'photo-changed': ofChildren,
@@ -80,20 +80,26 @@ type EventTable = typeof realtimeEvents;
 
 export type RealtimeEventName = keyof EventTable;
 
-interface CarriedPresence {
-  /**
-   * All records that `GET /events/current-presence` has of these children, in any group. Without it they are to be
-   * fetched.
-   */
-  presence?: readonly PresenceRecord[];
+/** What goes on of a child, as `GET /children` has it. */
+export interface ChildActivities extends Pick<ChildStatus, 'sleep'> {
+  child_id: number;
+  activities: readonly CurrentActivity[];
+}
+
+/** Rows that an event may carry. Without them they are to be fetched. */
+interface Carried {
+  /** All records that `GET /events/current-presence` has of these children, in any group. */
+  presence: readonly PresenceRecord[];
+  /** All that goes on of these children, one row for each of them. */
+  activities: readonly ChildActivities[];
 }
 
 /** Payload types by event name. An empty list of ids, or an empty release, means "unknown, possibly all". */
 export type RealtimeEvents = {
   [N in RealtimeEventName]: { [K in EventTable[N]['key']]: Values[(typeof eventKeys)[K]] } & (EventTable[N] extends {
-    carries: 'presence';
+    carries: infer C extends keyof Carried;
   }
-    ? CarriedPresence
+    ? Partial<Pick<Carried, C>>
     : object);
 };
 
@@ -120,17 +126,40 @@ const checks: Record<keyof Values, (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string',
 };
 
-function isPresenceRecord(value: unknown): value is PresenceRecord {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, child_id, group_id, start_time, end_time }: { [K in keyof PresenceRecord]?: unknown } = value;
+type Unknown<T> = { [K in keyof T]?: unknown };
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function isPresenceRecord(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { id, child_id, group_id, start_time, end_time }: Unknown<PresenceRecord> = value;
   const isTimed = typeof start_time === 'string' && (end_time === null || typeof end_time === 'string');
   return isTimed && [id, child_id, group_id].every((one) => typeof one === 'number');
 }
 
+function isActivity(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { id, icon_id, activity, start_time, date = '' }: Unknown<CurrentActivity> = value;
+  const isText = [activity, start_time, date].every((one) => typeof one === 'string');
+  return isText && [id, icon_id].every((one) => typeof one === 'number');
+}
+
+function isOfActivities(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { child_id, sleep, activities }: Unknown<ChildActivities> = value;
+  const isOfChild = typeof child_id === 'number' && typeof sleep === 'boolean';
+  return isOfChild && Array.isArray(activities) && activities.every(isActivity);
+}
+
+const rowChecks: Record<keyof Carried, (row: unknown) => boolean> = {
+  presence: isPresenceRecord,
+  activities: isOfActivities,
+};
+
 /** What an event carries beside its ids; nothing when that does not match its schema. */
-function carriedIn({ carries }: EventRule, { presence }: { presence?: unknown }): CarriedPresence {
-  const isCarried = carries === 'presence' && Array.isArray(presence) && presence.every(isPresenceRecord);
-  return isCarried ? { presence } : {};
+function carriedIn({ carries }: EventRule, data: Unknown<Carried>): object {
+  const rows = carries === undefined ? undefined : data[carries];
+  return carries !== undefined && Array.isArray(rows) && rows.every(rowChecks[carries]) ? { [carries]: rows } : {};
 }
 
 /**

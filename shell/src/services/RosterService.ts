@@ -1,4 +1,3 @@
-import type { PresenceRecord } from '@groepsapp/contract';
 import {
   groupIdText,
   type BusEvents,
@@ -23,7 +22,7 @@ import {
   orderKeyOf,
   toldApart,
 } from '@groepsapp/kernel/host';
-import { askedAt, copyWithStructuralSharing, type QueryState } from '@groepsapp/kernel/store';
+import { askedAt, copyWithStructuralSharing } from '@groepsapp/kernel/store';
 import {
   combineLatest,
   distinctUntilChanged,
@@ -43,7 +42,7 @@ import {
 } from 'rxjs';
 import { shellApi, shellStore } from '../store/shellStore';
 import type { ImageTokenService } from './ImageTokenService';
-import { isToday, rosterOf, withRecords } from './rosterAnswers';
+import { isToday, type RosterAnswers, rosterOf, withActivities, withRecords } from './rosterAnswers';
 import { RosterView } from './RosterView';
 import { returns } from '../base/streams';
 
@@ -54,8 +53,6 @@ const dayCheck = 30_000;
 
 /** How often a roster that failed is asked for again, in ms: no event may come of what a tablet could not fetch. */
 const retryAfter = 30_000;
-
-type PresenceAnswer = QueryState<readonly PresenceRecord[]>;
 
 /** When the answers were asked for, see `askedAt`. */
 interface Asked {
@@ -95,8 +92,8 @@ export class RosterService {
   #asked: Asked = { children: undefined, presence: undefined };
   /** The day for which the answers were read. */
   #day = '';
-  /** The last answer on presence. */
-  #presence: PresenceAnswer | undefined;
+  /** The last answers, of the groups that are chosen. */
+  #answers: RosterAnswers | undefined;
   #followed: ReturnType<typeof followPresence> | null = null;
 
   readonly #kernel: Kernel;
@@ -120,7 +117,7 @@ export class RosterService {
       bus.topic('session').changes,
       bus.topic('selection').changes.pipe(distinctUntilChanged(sameGroups)),
     ]).pipe(
-      tap(() => (this.#presence = undefined)),
+      tap(() => (this.#answers = undefined)),
       switchMap(([session, selection]) =>
         session && selection.groups.length > 0 ? this.#follow(groupIdText(selection)) : of(emptyRoster),
       ),
@@ -150,6 +147,7 @@ export class RosterService {
     this.#subscriptions.add(noted.subscribe((some) => this.#note(some)));
     this.#subscriptions.add(merge(settings, this.#view.changes).subscribe(() => this.#show(this.#current)));
     this.#subscriptions.add(bus.events('presence-changed').subscribe((event) => this.#presenceChanged(event)));
+    this.#subscriptions.add(bus.events('activities-changed').subscribe((event) => this.#activitiesChanged(event)));
     this.#subscriptions.add(stale.subscribe(() => this.#store.refresh('children', 'presence')));
   }
 
@@ -180,7 +178,7 @@ export class RosterService {
     return combineLatest([this.#store.watch(children, groups), this.#store.watch(presence, groups), pictures]).pipe(
       filter(([, , shown], index) => shown || index === 0),
       tap(([children, presence]) => {
-        this.#presence = presence;
+        this.#answers = { children, presence };
         this.#tellAsked({ children: askedAt(children), presence: askedAt(presence) });
       }),
       map(([children, presence]) => {
@@ -200,10 +198,21 @@ export class RosterService {
     const { children } = this.#current;
     if (children.some(({ id, status }) => event.childIds.includes(id) && status.activities?.some(({ date }) => date)))
       this.#store.expire('children');
-    const { bus, clock } = this.#kernel;
-    const records = this.#noted.length > 0 ? null : withRecords(this.#presence, event, clock);
+    const records = this.#noted.length > 0 ? null : withRecords(this.#answers?.presence, event, this.#kernel.clock);
     if (records === null) this.#store.expire('presence');
-    else this.#store.answer(shellApi.endpoints.presence, groupIdText(bus.topic('selection').value), records);
+    else this.#store.answer(shellApi.endpoints.presence, this.#groupIds, records);
+  }
+
+  /** The same for what goes on. */
+  #activitiesChanged(event: BusEvents['activities-changed']): void {
+    if (!concerns(this.#current, event.childIds)) return;
+    const children = this.#noted.length > 0 ? null : withActivities(this.#answers?.children, event, this.#kernel.clock);
+    if (children === null) this.#store.expire('children');
+    else this.#store.answer(shellApi.endpoints.children, this.#groupIds, children);
+  }
+
+  get #groupIds(): string {
+    return groupIdText(this.#kernel.bus.topic('selection').value);
   }
 
   #tellAsked(asked: Asked): void {

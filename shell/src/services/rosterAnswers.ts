@@ -10,7 +10,7 @@ import {
 import { emptyRoster, localTime, momentByClock } from '@groepsapp/kernel/host';
 import type { QueryState } from '@groepsapp/kernel/store';
 
-interface RosterAnswers {
+export interface RosterAnswers {
   children: QueryState<readonly Child[]>;
   presence: QueryState<readonly PresenceRecord[]>;
 }
@@ -26,23 +26,42 @@ export function isToday(moment: number, clock: Clock): boolean {
 }
 
 /**
+ * The rows of an answer, to lay those of an event into.
+ * @returns `null` when that cannot be done: the answer is not there, of an earlier day, or about to be replaced
+ */
+function openRows<T>(answer: QueryState<readonly T[]> | undefined, clock: Clock): readonly T[] | null {
+  if (!answer?.data || answer.error || answer.isFetching) return null;
+  return isToday(answer.fulfilledTimeStamp ?? 0, clock) ? answer.data : null;
+}
+
+/**
  * The answer on presence with the records that an event carries, in the place of all that it has of these children.
- * @returns `null` when they cannot be laid into it: it is not there, of an earlier day, or about to be replaced
+ * @returns `null` when they are to be fetched
  */
 export function withRecords(
-  answer: QueryState<readonly PresenceRecord[]> | undefined,
+  answer: RosterAnswers['presence'] | undefined,
   { childIds, presence }: BusEvents['presence-changed'],
   clock: Clock,
 ): PresenceRecord[] | null {
-  if (
-    !answer?.data ||
-    presence === undefined ||
-    answer.error ||
-    answer.isFetching ||
-    !isToday(answer.fulfilledTimeStamp ?? 0, clock)
-  )
-    return null;
-  return [...answer.data.filter(({ child_id }) => !childIds.includes(child_id)), ...presence];
+  const had = openRows(answer, clock);
+  return had && presence ? [...had.filter(({ child_id }) => !childIds.includes(child_id)), ...presence] : null;
+}
+
+/**
+ * The answer on children with what goes on of them by an event.
+ * @returns `null` when they are to be fetched
+ */
+export function withActivities(
+  answer: RosterAnswers['children'] | undefined,
+  { childIds, activities: rows }: BusEvents['activities-changed'],
+  clock: Clock,
+): Child[] | null {
+  const had = openRows(answer, clock);
+  if (!had || !rows || !childIds.every((id) => rows.some(({ child_id }) => child_id === id))) return null;
+  return had.map((child) => {
+    const row = rows.find(({ child_id }) => child_id === child.id);
+    return row ? { ...child, status: { ...child.status, sleep: row.sleep, activities: [...row.activities] } } : child;
+  });
 }
 
 const startOf = ({ start_time }: PresenceRecord) => Date.parse(start_time);

@@ -119,3 +119,53 @@ test('children are asked for where the event is about one with a sleep of last n
   await jest.advanceTimersByTimeAsync(10_000);
   expect(children).toHaveBeenCalledTimes(1);
 });
+
+describe('what goes on', () => {
+  const nap = { id: 8, activity: 'Slapen', icon_id: 1, start_time: '12:30' };
+  const asleep = { child_id: 2, sleep: true, activities: [nap] };
+
+  async function openAwake() {
+    const opened = await openWith();
+    const { kernel, now, children } = opened;
+    children.mockClear();
+    const hear = async (event: BusEvents['activities-changed']) => {
+      kernel.bus.emit('activities-changed', event);
+      await jest.advanceTimersByTimeAsync(5_000);
+    };
+    const shown = () => now().children.map(({ status }) => [status.sleep, status.activities]);
+    return { ...opened, hear, shown, before: shown() };
+  }
+
+  test('is shown without a request where the event carries it', async () => {
+    const { children, hear, shown, before } = await openAwake();
+    await hear({ childIds: [2], activities: [asleep] });
+    expect(shown()).toEqual([[true, [nap]], before[1]]);
+    await hear({ childIds: [2], activities: [{ child_id: 2, sleep: false, activities: [] }] });
+    expect(shown()).toEqual([[false, []], before[1]]);
+    expect(children).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['carries nothing', { childIds: [2] }],
+    ['may be about all', { childIds: [] }],
+    ['carries a part', { childIds: [1, 2], activities: [asleep] }],
+  ])('is asked for where the event %s', async (_, event) => {
+    const { children, hear, shown, before } = await openAwake();
+    await hear(event);
+    expect(children).toHaveBeenCalledTimes(1);
+    expect(shown()).toEqual(before);
+  });
+
+  test('is not asked for of children of other groups', async () => {
+    const { children, hear } = await openAwake();
+    await hear({ childIds: [77] });
+    expect(children).not.toHaveBeenCalled();
+  });
+
+  test('is asked for once more while an answer is under way', async () => {
+    const { children, hear, kernel } = await openAwake();
+    kernel.bus.send('refreshRoster', {});
+    await hear({ childIds: [2], activities: [asleep] });
+    expect(children).toHaveBeenCalledTimes(2);
+  });
+});

@@ -21,8 +21,7 @@ export const shellStore = defineAreaStore({
     'planning-changed': ['children'],
     'photo-changed': ['children'],
     'record-changed': ['children'],
-    // `presence-changed` is for the roster: see `RosterService`.
-    'activities-changed': ['children'],
+    // `presence-changed` and `activities-changed` are for the roster: see `RosterService`.
     'messages-changed': ['unread'],
     'settings-changed': ({ establishmentId }, bus) => (establishmentId === chosenIn(bus) ? ['settings'] : []),
   },

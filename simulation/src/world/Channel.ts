@@ -1,6 +1,6 @@
 import { type Connect, type PusherChannel, type PusherClient } from '../../../shared-kernel/src/realtime/connect';
 import type { EventMessage } from '../../../server/src/events/messages.ts';
-import { payloadOn, recordsFor } from '../../../server/src/realtime/carried.ts';
+import { carriedBy, type CarriedRows, payloadOn } from '../../../server/src/realtime/carried.ts';
 import { type Page, runningPage } from './Page';
 import type { Server } from './Server';
 
@@ -77,12 +77,12 @@ class Socket implements PusherClient {
   }
 
   /** Comes after what was sent before it over the same socket. */
-  hear({ channels, name, data }: EventMessage, records: Awaited<ReturnType<typeof recordsFor>>): void {
+  hear({ channels, name, data }: EventMessage, carried: CarriedRows | null): void {
     const channel = channels.find((one) => this.#channels.has(one));
     if (!this.#isOpen || channel === undefined) return;
     const { random, timeline } = this.#page.device;
     this.#heardAt = Math.max(this.#heardAt, timeline.now + 5 + random.between(0, 60));
-    const payload = payloadOn(channel, data, records);
+    const payload = payloadOn(channel, data, carried);
     this.#page.later(this.#heardAt - timeline.now, () => {
       if (this.#isOpen) this.#listeners.get(name)?.forEach((listener) => listener(payload));
     });
@@ -103,8 +103,8 @@ export class Channel {
     this.#server = server;
     server.onMessage = async (message) => {
       if (message.kind !== 'event') return;
-      const records = await recordsFor(server, message);
-      this.#sockets.forEach(({ socket }) => socket.hear(message, records));
+      const carried = await carriedBy(server, message);
+      this.#sockets.forEach(({ socket }) => socket.hear(message, carried));
     };
     server.onDown = () => this.#sockets.forEach(({ socket }) => socket.cut(0));
   }
