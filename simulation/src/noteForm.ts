@@ -44,10 +44,7 @@ export async function type({ book }: World, { app, device }: Tablet, n: number):
     if (form.fields.text !== text) return;
     const draft = { tablet: device.number, text, isKept: false };
     book.drafts.push(draft);
-    // What is typed less than half a second before the server ends the session is lost with it.
-    const session = app.kernel.bus.topic('session');
-    const begun = session.value;
-    app.page.later(keptAfter, () => (draft.isKept = app.isIn && session.value === begun && !device.full));
+    app.page.later(keptAfter, () => (draft.isKept = app.isIn && !device.full));
   });
 }
 

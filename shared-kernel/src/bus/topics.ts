@@ -161,6 +161,8 @@ export interface StateTopics {
  * channel under the same names. An empty list of ids means "unknown, possibly all".
  */
 export interface BusEvents extends RealtimeEvents {
+  /** The last moment of a session that the server ended, at which the drafts of its account can be stored. */
+  'session-ending': Record<string, never>;
   'signed-out': { reason: 'logout' | 'expired' };
 }
 

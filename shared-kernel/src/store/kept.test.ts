@@ -47,3 +47,13 @@ test('what found no room and was removed is not written', async () => {
   await jest.advanceTimersByTimeAsync(20_000);
   expect(notes(createTestKernel({ storage })).all.size).toBe(0);
 });
+
+test('what was typed last is stored when the session ends', () => {
+  const storage = memoryStorage();
+  const kernel = createTestKernel({ storage });
+  const kept = notes(kernel);
+  kept.set('new', 'kort voor het einde');
+  expect(notes(createTestKernel({ storage })).all.size).toBe(0);
+  kernel.bus.emit('session-ending', {});
+  expect(notes(createTestKernel({ storage })).all.get('new')).toBe('kort voor het einde');
+});

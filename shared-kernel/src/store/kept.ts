@@ -103,6 +103,7 @@ class KeptEntries<T> implements Kept<T> {
     this.#section = kernel.section({ name, version, keptFor, check: checkEntries });
     this.all = this.#stored();
     if (keptFor === 'account') kernel.bus.topic('session').changes.subscribe((session) => session && this.#readAgain());
+    kernel.bus.events('session-ending').subscribe(() => this.flush());
     kernel.bus.events('signed-out').subscribe(() => this.#forget());
     window.addEventListener('pagehide', () => this.flush());
     document.addEventListener('visibilitychange', () => this.flush());

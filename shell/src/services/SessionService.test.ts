@@ -14,11 +14,12 @@ function createSession(answers: Answers) {
   const kernel = createTestKernel({ session: null, answers });
   const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
   const tokens = new Tokens(persistence);
-  const session = new SessionService({ ...kernel, persistence }, tokens, new Vault('groepsapp'));
+  const vault = new Vault('groepsapp');
+  const session = new SessionService({ ...kernel, persistence }, tokens, vault);
   const signedOut: string[] = [];
   kernel.bus.events('signed-out').subscribe(({ reason }) => signedOut.push(reason));
   const now = () => kernel.bus.topic('session').value;
-  return { kernel, persistence, tokens, session, signedOut, now };
+  return { kernel, persistence, tokens, vault, session, signedOut, now };
 }
 
 const loggedIn = (answers: Answers) => {
@@ -231,6 +232,20 @@ test('an unauthorised session ends once', () => {
   session.expire();
   expect(now()).toBeNull();
   expect(signedOut).toEqual(['expired']);
+});
+
+test.each([
+  ['the server ends it', 'unauthorised' as const, true],
+  ['its tablet is locked', 'locked' as const, true],
+  ['its tablet is withdrawn, which forgets everything', 'withdrawn' as const, false],
+])('drafts can be stored at the end of a session when %s', (_, code, isTold) => {
+  jest.spyOn(browserPage, 'load').mockImplementation();
+  const { session, kernel, vault, now } = loggedIn({});
+  const close = jest.spyOn(vault, 'close');
+  const told: boolean[] = [];
+  kernel.bus.events('session-ending').subscribe(() => told.push(now() !== null && close.mock.calls.length === 0));
+  session.refused(code);
+  expect(told).toEqual(isTold ? [true] : []);
 });
 
 test('a log-out in another tab ends this session, until stopped', () => {

@@ -197,8 +197,11 @@ export class SessionService {
 
   /** Leaves the page, with all that it holds in memory, and takes the key away of what is kept. */
   #lock(): void {
-    const place = `/${this.#host.bus.topic('variant').value}${paths.locked}`;
-    if (window.location.pathname !== place) void this.#vault.empty().then(() => browserPage.load(place));
+    const { bus } = this.#host;
+    const place = `/${bus.topic('variant').value}${paths.locked}`;
+    if (window.location.pathname === place) return;
+    bus.emit('session-ending', {});
+    void this.#vault.empty().then(() => browserPage.load(place));
   }
 
   async #logInOnDevice(
@@ -245,6 +248,7 @@ export class SessionService {
   #end(reason: 'logout' | 'expired'): void {
     const { bus, owner, persistence } = this.#host;
     const had = bus.topic('session').value !== null;
+    if (had && reason === 'expired') bus.emit('session-ending', {});
     this.#tokens.endSession();
     this.#vault.close();
     // Another tab may have logged in meanwhile: what is kept now is its key.
