@@ -26,7 +26,7 @@ function open(options: TestKernelOptions = {}) {
 function opened(options?: TestKernelOptions) {
   const all = open(options);
   all.pusher.be('connected');
-  all.pusher.letIn();
+  all.pusher.letIn({ covers: 60_000, recent: [] });
   all.received.length = 0;
   return all;
 }
@@ -66,26 +66,28 @@ test.each([null, 'x', {}, { childIds: 'all' }, { childIds: ['1'] }])('drops the 
   expect(received).toEqual([]);
 });
 
-test('another selection changes the subscriptions and publishes that presence may have changed', () => {
+test('another selection changes the subscriptions, and anything may have changed where the server tells nothing', () => {
   const { kernel, pusher, received } = opened();
   kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, groups: [testGroup({ id: 5 })] });
   expect([...pusher.channels.keys()]).toEqual(['registry', 'private-establishment-3', 'private-group-5']);
   expect(received).toEqual([]);
   pusher.letIn();
-  expect(received).toEqual([['presence-changed', { childIds: [] }]]);
+  expect(names(received).sort()).toEqual([...realtimeEventNames].sort());
 });
 
-test('presence is published as changed only after it was loaded', () => {
+test('what may have changed is published only after the roster was loaded', () => {
   const { kernel, pusher, received } = opened();
   const roster = kernel.bus.topic('roster').value;
   kernel.owner.set('roster', { ...roster, state: 'loading' });
   kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, groups: [testGroup({ id: 5 })] });
   pusher.letIn();
   expect(received).toEqual([]);
+  jest.advanceTimersByTime(30_000);
+  expect(received).toEqual([]);
   kernel.owner.set('roster', roster);
-  expect(received).toEqual([['presence-changed', { childIds: [] }]]);
-  kernel.owner.set('roster', roster);
-  expect(received).toHaveLength(1);
+  kernel.owner.set('roster', { ...roster });
+  jest.advanceTimersByTime(60_000);
+  expect(names(received).sort()).toEqual([...realtimeEventNames].sort());
 });
 
 describe('what was published between loading and subscribing', () => {
@@ -122,12 +124,8 @@ describe('what was published between loading and subscribing', () => {
     expect(names(twoSecondsLater({ covers: 1_999, recent: [planned] })).sort()).toEqual([...realtimeEventNames].sort());
   });
 
-  test('may be anything when the server tells nothing and the page began long before, as without network', () => {
-    const { pusher, received } = open();
-    jest.advanceTimersByTime(10_001);
-    pusher.be('connected');
-    pusher.letIn({});
-    expect(names(received).sort()).toEqual([...realtimeEventNames].sort());
+  test('may be anything when the server tells nothing', () => {
+    expect(names(twoSecondsLater({})).sort()).toEqual([...realtimeEventNames].sort());
   });
 
   test('begins anew with another selection', () => {
