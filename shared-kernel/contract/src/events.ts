@@ -28,11 +28,6 @@ interface EventRule {
   key: EventKey;
   /** The kinds of channels it is published on. */
   channels: readonly EventChannel[];
-  /**
-   * Changes so often that an event may be missed between loading the data and subscribing. After a new selection the
-   * data therefore counts as stale.
-   */
-  frequent?: true;
   /** On the channel of a group it may come with the records of its children, which then need not be fetched. */
   carries?: 'presence';
 }
@@ -47,7 +42,7 @@ const ofEstablishment = { key: 'establishmentId', channels: ['establishment'] } 
  * names.
  */
 const realtimeEvents = {
-  'presence-changed': { ...ofChildren, frequent: true, carries: 'presence' },
+  'presence-changed': { ...ofChildren, carries: 'presence' },
   'messages-changed': ofChildren,
   'instructions-changed': ofChildren,
   'notes-changed': { key: 'groupIds', channels: ['group'] },

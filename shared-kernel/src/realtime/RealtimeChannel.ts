@@ -14,14 +14,11 @@ import { distinctUntilChanged, first, map, Subject, Subscription, throttleTime }
 import { ApiError, type ApiClient } from '../api';
 import type { Bus, Selection } from '../bus';
 import { connectPusher, type Connect, type PusherClient } from './connect';
-import { emitUnknown, frequentEvents, passOn } from './events';
+import { emitUnknown, passOn } from './events';
 
 type Missed = RecentEvent & { name: RealtimeEventName };
 
 const isKnown = (event: RecentEvent): event is Missed => isRealtimeEventName(event.name);
-
-/** A page that began without network was not away for a moment only, in ms. */
-const longestMoment = 10_000;
 
 /**
  * What was published on the channels between loading the data and subscribing, as the server tells it with each
@@ -29,7 +26,8 @@ const longestMoment = 10_000;
  */
 class MissedEvents {
   readonly #events = new Map<number, Missed>();
-  #state: 'told' | 'untold' | 'too much' = 'told';
+  /** Whether the server told all of them. */
+  #areTold = true;
 
   readonly #since: number;
 
@@ -45,17 +43,16 @@ class MissedEvents {
   add(data: unknown, now: number): void {
     const answer = readSubscriptionAnswer(data);
     const ago = now - this.#since;
-    if (answer === null) this.#state = ago > longestMoment ? 'too much' : 'untold';
-    else if (answer.covers < ago && this.#state === 'told') this.#state = 'too much';
+    if (answer === null || answer.covers < ago) this.#areTold = false;
     for (const event of answer?.recent ?? []) if (event.age <= ago && isKnown(event)) this.#events.set(event.id, event);
   }
 
   /**
-   * The events, each once, oldest first. `untold`: the server does not tell them, and it was a moment; `too much`: what it
-   * tells does not go back far enough, so that anything may have changed.
+   * The events, each once, oldest first. `null`: the server does not tell them, as another Pusher server, or does not go back far
+   * enough, so that anything may have changed.
    */
-  found(): readonly Missed[] | 'untold' | 'too much' {
-    return this.#state === 'told' ? [...this.#events.values()].sort((one, other) => one.id - other.id) : this.#state;
+  found(): readonly Missed[] | null {
+    return this.#areTold ? [...this.#events.values()].sort((one, other) => one.id - other.id) : null;
   }
 }
 
@@ -185,16 +182,15 @@ export class RealtimeChannel {
 
   #tellMissed(): void {
     const missed = this.#before.found();
-    if (missed === 'untold') return this.#tellOncePresenceIsLoaded();
-    if (missed === 'too much') return this.#allChanged.next();
+    if (missed === null) return this.#tellAllOnceLoaded();
     for (const { name, data } of missed) passOn(this.#options.bus, name, data);
   }
 
   /** Waits until the roster is loaded: an earlier event would only trigger a second load. */
-  #tellOncePresenceIsLoaded(): void {
+  #tellAllOnceLoaded(): void {
     const { bus } = this.#options;
     const loaded = bus.topic('roster').changes.pipe(first(({ state }) => state !== 'loading'));
-    this.#subscriptions.add(loaded.subscribe(() => emitUnknown(bus, frequentEvents)));
+    this.#subscriptions.add(loaded.subscribe(() => emitUnknown(bus, realtimeEventNames)));
   }
 
   #changed(state: string): void {
@@ -203,7 +199,7 @@ export class RealtimeChannel {
     if (state === 'unavailable') this.#options.onState('unavailable');
     if (state === 'failed') this.#options.onState('unknown');
     // When the server closed the socket because of the session, the calls that follow will get a 401.
-    if (state === 'disconnected' && !this.#restarting) emitUnknown(this.#options.bus, frequentEvents);
+    if (state === 'disconnected' && !this.#restarting) emitUnknown(this.#options.bus, ['presence-changed']);
     if (state === 'unavailable' || state === 'failed' || state === 'disconnected') this.#restartLater();
   }
 

@@ -1,10 +1,4 @@
-import {
-  eventRule,
-  readEvent,
-  realtimeEventNames,
-  type RealtimeEventName,
-  unknownChange,
-} from '@groepsapp/contract/realtime';
+import { readEvent, type RealtimeEventName, unknownChange } from '@groepsapp/contract/realtime';
 import type { Bus } from '../bus';
 
 /**
@@ -20,6 +14,3 @@ export function emitUnknown(bus: Bus, names: readonly RealtimeEventName[]): void
   const establishmentId = bus.topic('selection').value.establishment?.id ?? 0;
   for (const name of names) bus.emit(name, unknownChange(name, establishmentId));
 }
-
-/** The events that may be missed between loading the data and subscribing. */
-export const frequentEvents = realtimeEventNames.filter((name) => eventRule(name).frequent);
