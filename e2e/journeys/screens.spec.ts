@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectContrast } from '../support/accessibility.ts';
 import { mainEstablishment, mainGroups } from '../support/api.ts';
 import { expectFitting, widths } from '../support/fitting.ts';
 import { arriveInApp, openAs } from '../support/steps.ts';
@@ -75,6 +75,7 @@ async function expectReadable(page: Page, variant: string, paths: readonly Place
       await expectFitting(page, `${state} at ${width} px`);
       if (width === 768) await expectAccessible(page, `${state} at ${width} px`);
     }
+    await expectContrast(page, state);
   }
 }
 
