@@ -1,4 +1,4 @@
-// Draws the portraits of the demo, and says which child and carer has which:
+// Draws the portraits of the demo, and says which child, carer and employee has which:
 // node --import ./delivery/config/typescript.mjs server/scripts/draw-portraits.mjs
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
@@ -61,6 +61,7 @@ function childrenOf(company) {
 }
 
 const kindsOfCarers = { moeder: 'woman', vader: 'man', oma: 'grandmother' };
+const firstPlace = 'kindcentrum-de-vuurtoren';
 const withCarers = ['lieveheersbeestjes', 'vlinders', 'bij-ilse-thuis'];
 
 function carersOf(company) {
@@ -77,6 +78,18 @@ function carersOf(company) {
   });
 }
 
+/** Employees of the first location; one in eight has none. */
+function employeesOf(company) {
+  const groups = rowsOf(company, 'group').filter(({ fields }) => fields.establishment === firstPlace);
+  const first = new Set(groups.map(({ reference }) => reference));
+  const working = rowsOf(company, 'employee').filter(({ fields }) => fields.groups?.some((group) => first.has(group)));
+  return working
+    .filter((_, index) => index % 8 !== 7)
+    .map(({ reference: employee_id, fields: { gender, last_name } }) => {
+      return { employee_id, ...nextOf(gender === 'V' ? 'woman' : 'man', toneOf(last_name)) };
+    });
+}
+
 function write(table, rows) {
   writeFileSync(new URL(`tables/${table}.jsonl`, folder), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
   console.log(`${table}: ${rows.length}`);
@@ -85,3 +98,4 @@ function write(table, rows) {
 await drawFiles();
 write('child_photo', [1, 2].flatMap(childrenOf));
 write('carer_photo', [1, 2].flatMap(carersOf));
+write('employee_photo', employeesOf(1));

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { fits, type LockedPackage } from '../build/locked.ts';
 import { git, requireCommit } from '../git.ts';
@@ -59,8 +59,8 @@ async function usedOf(commit: string): Promise<string[]> {
 }
 
 /**
- * Links the packages that a tree needs. The tree is inside this repository, so Node also resolves packages from the
- * repository's `node_modules`. Only the project's own packages, and packages nested below one of them, must be in the tree.
+ * Gives a tree the packages that it needs: those of this repository, as hard links, where they are in the versions that it
+ * wants, and else an installation of its own. They have to be inside the tree, as builds take files outside of it for others'.
  */
 async function provide(commit: string, tree: string) {
   const lock = await readFile(path.join(tree, 'package-lock.json'), 'utf8');
@@ -70,19 +70,21 @@ async function provide(commit: string, tree: string) {
     if (!(await install(tree))) throw new Refusal('npm ci failed; see above.');
     return;
   }
-  for (const [name, { link, resolved }] of Object.entries(packages)) {
-    if (link && resolved !== undefined) await linkFolder(path.join(tree, resolved), path.join(tree, name));
-    else if (name.indexOf('node_modules/') > 0) await linkNested(tree, name);
+  const folders = Object.values(packages).flatMap(({ link: isOwn, resolved }) => (isOwn && resolved ? [resolved] : []));
+  for (const folder of ['', ...folders]) {
+    const installed = path.join(folder, 'node_modules');
+    if (existsSync(path.join(root, installed)))
+      await linkFolder(path.join(root, installed), path.join(tree, installed));
   }
 }
 
-/** @param name place of a package below one of the project's own: `shell/node_modules/axios` */
-async function linkNested(tree: string, name: string) {
-  if (name.split('node_modules/').length > 2) return;
-  if (existsSync(path.join(root, name))) await linkFolder(path.join(root, name), path.join(tree, name));
-}
-
-async function linkFolder(folder: string, link: string) {
-  await mkdir(path.dirname(link), { recursive: true });
-  await symlink(path.relative(path.dirname(link), folder), link, 'dir');
+/** Copies a folder, its files as hard links. */
+async function linkFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) await linkFolder(source, target);
+    else if (entry.isSymbolicLink()) await symlink(await readlink(source), target);
+    else await link(source, target);
+  }
 }

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Alert, Button, Dialog, Stack } from '@groepsapp/kernel/ui/base';
 import { Descriptions } from '@groepsapp/kernel/ui/desk';
 import { AskedDialog, type Question } from '../asking/AskedDialog';
+import { AccountPhoto } from './AccountPhoto';
 import { AccountSessions } from './AccountSessions';
 import { descriptionOf } from './accountColumns';
 import { ChangeDialog } from './ChangeDialog';
@@ -48,6 +49,7 @@ export function AccountDialog({ account, choices, said, say, onClose }: AccountD
           {said}
           {!mayChange && <Alert kind="info">{closed}</Alert>}
           <Descriptions column={1} size="small" items={descriptionOf(account)} />
+          {account.name !== null && <AccountPhoto account={account} mayChange={mayChange} say={say} />}
           {mayChange && <Acts account={account} ask={ask} say={say} onChange={() => setChanging(true)} />}
           <AccountSessions id={id} onLogOut={mayChange ? logOutOne : null} />
         </Stack>

@@ -200,3 +200,43 @@ test('an account that the caller may not change says why, and offers nothing', a
       .map((button) => button.textContent),
   ).toEqual(['Sluiten']);
 });
+
+describe('the photo of an employee', () => {
+  const withPhoto = { ...noor, thumbnail: '/employees/3/thumbnail?v=1&sign=s' };
+  const choose = (name: string) =>
+    userEvent.upload(
+      screen.getByRole('button', { name }).closest('.ant-upload')?.querySelector('input') as HTMLInputElement,
+      new File(['foto'], 'noor.png', { type: 'image/png' }),
+    );
+
+  test('is chosen, and what the server says of it stands above', async () => {
+    const kernel = await openNoor({ 'POST /management/accounts/:id/photo': () => ({ success: true }) });
+    await choose('Foto kiezen');
+    expect(await screen.findByText('De foto is opgeslagen.')).toBeVisible();
+    expect(sent(kernel, 'POST /management/accounts/:id/photo')).toEqual([{ params: { id: '3' } }]);
+  });
+
+  test('says why it was refused', async () => {
+    await openNoor({
+      'POST /management/accounts/:id/photo': () => {
+        throw new ApiError('invalid', 'Dit is geen foto.');
+      },
+    });
+    await choose('Foto kiezen');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Dit is geen foto.');
+  });
+
+  test('can be replaced or deleted where there is one', async () => {
+    const kernel = await openNoor({ 'DELETE /management/accounts/:id/photo': () => ({ success: true }) }, withPhoto);
+    expect(screen.getByRole('button', { name: 'Andere foto' })).toBeVisible();
+    await press('Foto verwijderen');
+    expect(await screen.findByText('De foto is verwijderd.')).toBeVisible();
+    expect(sent(kernel, 'DELETE /management/accounts/:id/photo')).toHaveLength(1);
+  });
+
+  test('is not offered where the account may not be changed, or belongs to nobody in particular', async () => {
+    await openNoor({}, { ...withPhoto, closed: 'Alleen kantoor wijzigt dit.' });
+    expect(screen.queryByRole('button', { name: /foto/i })).toBeNull();
+    await press('Sluiten');
+  });
+});

@@ -20,6 +20,8 @@ export const {
   useAddEmployeeMutation,
   useAddChildminderMutation,
   useChangeRoleMutation,
+  useSetPhotoMutation,
+  useDeletePhotoMutation,
   useInviteMutation,
   useResetMutation,
   useActMutation,
@@ -50,6 +52,17 @@ export const {
   changeRole: build.mutation({
     query: ({ id, ...body }: Body<'PUT /management/accounts/:id/role'> & { id: number }) =>
       callQuery('PUT /management/accounts/:id/role', { ...byId(id), body }),
+    invalidatesTags: ['management'],
+  }),
+  setPhoto: build.mutation({
+    query: ({ id, file }: { id: number; file: File }) =>
+      callQuery('POST /management/accounts/:id/photo', byId(id), {
+        file: { field: 'file', content: file, name: file.name },
+      }),
+    invalidatesTags: ['management'],
+  }),
+  deletePhoto: build.mutation({
+    query: (id: number) => callQuery('DELETE /management/accounts/:id/photo', byId(id)),
     invalidatesTags: ['management'],
   }),
   invite: build.mutation({

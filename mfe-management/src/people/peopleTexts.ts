@@ -48,6 +48,12 @@ export const peopleTexts = {
   mailed: (username: string) => `De uitnodiging is gemaild naar ${username}.`,
   passOn: (username: string) =>
     `Er is geen mail verstuurd. Geef deze link door aan ${username}. Hij is twee weken geldig en werkt één keer.`,
+  photo: 'Foto',
+  choosePhoto: 'Foto kiezen',
+  otherPhoto: 'Andere foto',
+  deletePhoto: 'Foto verwijderen',
+  photoSet: 'De foto is opgeslagen.',
+  photoDeleted: 'De foto is verwijderd.',
   invite: 'Uitnodigen',
   reset: 'Nieuw wachtwoord',
   code: 'Code voor een nieuw wachtwoord',

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useKernel, type Employee, type Shift } from '@groepsapp/kernel';
 import { formatTime, today } from '@groepsapp/kernel/dates';
 import { isHere, useSeenPresence, wasHere, type PresenceTimes } from '@groepsapp/kernel/presence';
@@ -32,7 +32,7 @@ export const EmployeeTile = memo(function EmployeeTile({ employee, onToggle, onE
         onClick={() => onToggle(employee)}
       >
         <span className={styles.frame}>
-          <GenderThumbnail gender={employee.gender} />
+          <Portrait employee={employee} />
           {(here || gone) && (
             <span className={styles.mark}>
               <Icon name={here ? 'check' : 'ends'} />
@@ -85,7 +85,18 @@ const hair = {
   V: 'M13 30c0-5 0-8 1-14c1-6 5-9 10-9s9 3 10 9c1 6 1 9 1 14h-4l-1-12c-1-4-3-5-6-5s-5 1-6 5l-1 12z',
 };
 
-/** A drawn portrait by gender. Decoration: the name stands beside it. */
+/** The photo of an employee, or a drawn portrait without one. Decoration: the name stands beside it. */
+function Portrait({ employee: { gender, thumbnail } }: Pick<EmployeeTileProps, 'employee'>) {
+  const { imageUrl } = useKernel();
+  const url = thumbnail === undefined ? null : imageUrl(thumbnail);
+  const [broken, setBroken] = useState<string | null>(null);
+  if (url === null || broken === url) return <GenderThumbnail gender={gender} />;
+  return (
+    <img className={styles.portrait} src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} />
+  );
+}
+
+/** A drawn portrait by gender. */
 function GenderThumbnail({ gender }: Pick<Employee, 'gender'>) {
   return (
     <svg className={styles.portrait} viewBox="0 0 48 48" aria-hidden="true" focusable="false" data-gender={gender}>

@@ -54,6 +54,21 @@ test('shows who is present since when, and the shifts of today', async () => {
   expect(kernel.calls[0]?.input).toEqual({ query: { id_group: '3,4' } });
 });
 
+test('shows the photo of an employee, and a drawn portrait where there is none or it does not load', async () => {
+  const thumbnail = '/employees/5/thumbnail?v=1&sign=s';
+  show({ [employees]: () => [employee({ thumbnail }), employee({ id: 6, gender: 'M' })] });
+  const [melissa, kees] = await screen.findAllByRole('listitem');
+  const photo = melissa?.querySelector('img');
+  expect(photo).toHaveAttribute('src', '/api/employees/5/thumbnail?token=image&v=1&sign=s');
+  expect([photo?.alt, kees?.querySelector('img'), kees?.querySelectorAll('svg[data-gender]').length]).toEqual([
+    '',
+    null,
+    1,
+  ]);
+  act(() => void photo?.dispatchEvent(new Event('error')));
+  expect(melissa?.querySelectorAll('svg[data-gender]')).toHaveLength(1);
+});
+
 test('of a sign-in without its time says that somebody is there; times cannot be corrected where the backend cannot', async () => {
   show({ [employees]: () => [employee({ presence: { ...present, start_time: '2026-11-18' } })] }, [
     'DELETE /presence/:id',

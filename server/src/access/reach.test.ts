@@ -252,10 +252,10 @@ const childmindersOnly = [
 /** Calls of a tablet, or of an employee, who is none without a person; `tablets` and `persons` try them. */
 const ofPeople: readonly CallKey[] = [...ofTablets, 'POST /authentication/pin'];
 
-/** A file that a link fetches; `privacy/export` tries it. */
-const exported: CallKey = 'GET /management/privacy/:kind/:id/export';
+/** Files of an address that only an answer to who may gives; `privacy/export` and `employeePhoto` try them. */
+const addressed: readonly CallKey[] = ['GET /management/privacy/:kind/:id/export', 'GET /employees/:id/thumbnail'];
 
-describe.each(guarded.filter((key) => !ofPeople.includes(key) && key !== exported))(
+describe.each(guarded.filter((key) => !ofPeople.includes(key) && !addressed.includes(key)))(
   '%s and kinds of accounts',
   (key) => {
     test.each([

@@ -8,6 +8,8 @@ import { implement } from '../http/calls.ts';
 import { byName, fullName, nameColumns } from '../base/names.ts';
 import { ofDay } from '../presence/nights.ts';
 import { presenceOfEmployees } from '../presence/queries.ts';
+import { photoAnswer } from '../files/personPhoto.ts';
+import { photoVersions, thumbnailOfEmployee } from './photos.ts';
 import { shiftAnswer, shiftsOn } from '../schedules/shifts.ts';
 
 export async function groupsOf(db: Db, establishmentIds: readonly number[]): Promise<{ id: number; name: string }[]> {
@@ -73,7 +75,7 @@ export const onDay = implement({
    * also those with an open record of an earlier day there, because its end must be entered. Without groups those of the
    * establishments, work outside the groups included.
    */
-  'GET /employees': async ({ query: { id_group: chosen, date: asked } }, { db, clock, establishmentIds }) => {
+  'GET /employees': async ({ query: { id_group: chosen, date: asked } }, { db, clock, caller, establishmentIds }) => {
     const date = asked ?? today(clock);
     const isToday = date === today(clock);
     const within = idsOf(await groupsOf(db, establishmentIds));
@@ -84,10 +86,12 @@ export const onDay = implement({
     const here = await signedInAt({ db, clock }, groupIds, date, isToday);
     const ids = distinct([...idsOf(usual), ...working.map(({ employeeId }) => employeeId), ...here]);
     const presence = await presenceOfEmployees(db, ids, { date, now: clock.now(), groupIds: within });
+    const photos = await photoVersions(db, ids);
     const groupsById = grouped(usual, ({ id }) => id);
     const shiftsById = grouped(shifts, ({ employeeId }) => employeeId);
     return (await employeesById(db, ids)).map((employee) => ({
       ...employee,
+      ...thumbnailOfEmployee(caller, employee.id, photos),
       id_group: (groupsById.get(employee.id) ?? []).map(({ groupId }) => groupId),
       presence: presenceAnswer(presence.get(employee.id)?.current ?? null),
       records: (presence.get(employee.id)?.records ?? []).filter(
@@ -96,4 +100,6 @@ export const onDay = implement({
       shifts: (shiftsById.get(employee.id) ?? []).map(shiftAnswer),
     }));
   },
+  'GET /employees/:id/thumbnail': ({ params: { id } }, context) =>
+    photoAnswer(context, { table: 'employee_photo', id, size: 'thumbnail' }),
 });

@@ -7,6 +7,7 @@ const [file, pictures] = [['file_id'], ['file_id', 'thumb_id']];
 export const columnsOfFiles: Readonly<Partial<Record<keyof Database, readonly string[]>>> = {
   child_photo: pictures,
   carer_photo: pictures,
+  employee_photo: pictures,
   photo: pictures,
   observation_photo: pictures,
   child_document: file,

@@ -17,6 +17,8 @@ import { revokeSessionsOf } from '../authentication/sessionEnds.ts';
 import { conflict, invalid, notFound } from '../base/httpErrors.ts';
 import { idsOf } from '../base/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';
+import { publishAboutEmployees } from '../events/publishAbout.ts';
+import { type noPhoto, replacePhoto } from '../files/personPhoto.ts';
 import type { Services } from '../database/services.ts';
 import { openInvitation } from '../import/invitations.ts';
 import { type Maker, type NotedChange, noteChange } from './changes.ts';
@@ -31,6 +33,7 @@ const texts = {
   when: 'Een invalkracht heeft een laatste dag of losse dagen nodig, en een ander heeft ze niet.',
   inUse: 'Dit account is al in gebruik. Maak een code voor een nieuw wachtwoord.',
   ended: 'Dit account is beëindigd. Nodig eerst opnieuw uit.',
+  nobody: 'Dit account hoort niet bij een medewerker.',
 };
 
 /** The address of an account, of a childminder with the client number. */
@@ -194,4 +197,25 @@ export async function changeRight(
     await db.deleteFrom('account_right').where('account_id', '=', account.id).where('name', '=', name).execute();
   }
   await note(services, maker, account, { action: `recht ${given ? 'gegeven' : 'afgenomen'}: ${name}` });
+}
+
+/**
+ * Sets or deletes the photo of the employee of an account.
+ * @returns the ids of the files that the employee had
+ * @throws HttpError 409 for an account that belongs to nobody in particular
+ */
+export async function givePhoto(
+  services: InTx,
+  maker: Maker,
+  account: ManagedAccount,
+  next: typeof noPhoto,
+): Promise<string[]> {
+  const owner = services.db.selectFrom('account').where('id', '=', account.id).select('employee_id as id');
+  const { id } = await owner.executeTakeFirstOrThrow();
+  if (id === null) throw conflict(texts.nobody);
+  const had = await replacePhoto(services, { table: 'employee_photo', id, next });
+  await publishAboutEmployees(services.db, 'employees-changed', [id]);
+  const action = next.file_id === null ? 'foto verwijderd' : 'foto gewijzigd';
+  await note(services, maker, account, { action });
+  return had;
 }

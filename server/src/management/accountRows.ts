@@ -10,6 +10,7 @@ import { fullName, nameColumns } from '../base/names.ts';
 import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import { managedPlaces, managesCompany } from './reach.ts';
+import { photoVersions, thumbnailOfEmployee } from '../employees/photos.ts';
 import { mayGive, roleLabel } from './roles.ts';
 import { pageIn } from './table.ts';
 import { versionOf } from './versions.ts';
@@ -71,14 +72,20 @@ export async function accountsSeen(services: Services & { caller: Caller }, id?:
     .map((seen) => ({ ...seen, closed: whyClosed(caller, seen, managed) }));
 }
 
-async function namesOfEmployees(db: Db, companyId: number): Promise<ReadonlyMap<number, string>> {
+/** Who uses an account. */
+interface Owner {
+  employeeId: number;
+  name: string;
+}
+
+async function ownersOf(db: Db, companyId: number): Promise<ReadonlyMap<number, Owner>> {
   const rows = await db
     .selectFrom('account')
     .innerJoin('employee', 'employee.id', 'account.employee_id')
     .where('account.company_id', '=', companyId)
-    .select(['account.id as account', ...nameColumns])
+    .select(['account.id as account', 'employee.id', ...nameColumns])
     .execute();
-  return new Map(rows.map(({ account, ...name }) => [account, fullName(name)]));
+  return new Map(rows.map(({ account, id, ...name }) => [account, { employeeId: id, name: fullName(name) }]));
 }
 
 const targetOf = ({ kind, username, client_number }: ManagedAccount) =>
@@ -97,18 +104,28 @@ function rowOf({ account, places, closed: why }: SeenAccount, name: string | nul
   };
 }
 
-async function rowsOf(services: Services, seen: readonly SeenAccount[], names: ReadonlyMap<number, string>) {
+async function rowsOf(
+  services: Services & { caller: Caller },
+  seen: readonly SeenAccount[],
+  owners: ReadonlyMap<number, Owner>,
+): Promise<Row[]> {
   const wait = await waiting(
     services,
     seen.map(({ account }) => targetOf(account)),
   );
-  return seen.map((one) => rowOf(one, names.get(one.account.id) ?? null, wait.has(targetOf(one.account).subject)));
+  const employees = seen.flatMap(({ account }) => owners.get(account.id)?.employeeId ?? []);
+  const photos = await photoVersions(services.db, employees);
+  return seen.map((one) => {
+    const owner = owners.get(one.account.id);
+    const row = rowOf(one, owner?.name ?? null, wait.has(targetOf(one.account).subject));
+    return { ...row, ...(owner && thumbnailOfEmployee(services.caller, owner.employeeId, photos)) };
+  });
 }
 
 /** An account that the caller may see, as the page shows it; `undefined` for others. */
 export async function accountRow(services: Services & { caller: Caller }, id: number): Promise<Row | undefined> {
-  const names = await namesOfEmployees(services.db, services.caller.companyId);
-  return (await rowsOf(services, await accountsSeen(services, id), names))[0];
+  const owners = await ownersOf(services.db, services.caller.companyId);
+  return (await rowsOf(services, await accountsSeen(services, id), owners))[0];
 }
 
 /** A page of the accounts that the caller may see, searched by address, name, client number and location. */
@@ -116,13 +133,16 @@ export async function accountsPage(
   services: Services & { caller: Caller },
   { page, search }: { page: string; search: string },
 ): Promise<Page> {
-  const names = await namesOfEmployees(services.db, services.caller.companyId);
+  const owners = await ownersOf(services.db, services.caller.companyId);
   const wanted = foldText(search.trim());
   const texts = ({ account, places }: SeenAccount) =>
-    [account.username, account.client_number, names.get(account.id) ?? '', ...places.map(({ name }) => name)].join(
-      '\n',
-    );
+    [
+      account.username,
+      account.client_number,
+      owners.get(account.id)?.name ?? '',
+      ...places.map(({ name }) => name),
+    ].join('\n');
   const found = (await accountsSeen(services)).filter((seen) => foldText(texts(seen)).includes(wanted));
   const { rows, total } = pageIn(found, page);
-  return { rows: await rowsOf(services, rows, names), total };
+  return { rows: await rowsOf(services, rows, owners), total };
 }

@@ -5,6 +5,9 @@ import type { KeySet } from '../authentication/oneTimeKeys.ts';
 import { momentAfter } from '../base/clock.ts';
 import { conflict, HttpError, notFound } from '../base/httpErrors.ts';
 import type { Tx } from '../database/schema.ts';
+import { changeFiles } from '../files/changeFiles.ts';
+import { noPhoto } from '../files/personPhoto.ts';
+import { storePictures } from '../files/pictures.ts';
 import { type GuardedContext, type Implementation, implement, type InTransaction } from '../http/calls.ts';
 import { type Invitations, sendInvitation } from '../import/invitations.ts';
 import { resetAddress } from '../login/resetLinks.ts';
@@ -12,6 +15,7 @@ import {
   addAccount,
   end,
   forgetFactors,
+  givePhoto,
   givePlaces,
   giveResetCode,
   giveRole,
@@ -53,12 +57,28 @@ function changeAccount<T>(
   id: number,
   act: (services: InTx, maker: Maker, account: ManagedAccount) => Promise<T>,
 ): Promise<T> {
-  return change(context, async (services, maker) => {
-    const [seen] = await accountsSeen(services, id);
-    if (seen === undefined) throw notFound();
-    if (seen.closed !== null) throw conflict(seen.closed);
-    return act(services, maker, seen.account);
-  });
+  return change(context, async (services, maker) => act(services, maker, await requireOpen(services, id)));
+}
+
+/** @throws HttpError 404 for an account out of reach, 409 with the reason why the caller may not change it */
+async function requireOpen(services: Parameters<typeof accountsSeen>[0], id: number): Promise<ManagedAccount> {
+  const [seen] = await accountsSeen(services, id);
+  if (seen === undefined) throw notFound();
+  if (seen.closed !== null) throw conflict(seen.closed);
+  return seen.account;
+}
+
+/** Sets the photo of an employee, or deletes it; when that fails the new files go, else the old ones. */
+async function changePhoto(context: GuardedContext, id: number, content: Buffer | null): Promise<void> {
+  // Before the work on the picture.
+  await requireOpen(context, id);
+  const next = content === null ? noPhoto : await storePictures(context.files, content);
+  const stored = Object.values(next).filter((file) => file !== null);
+  await changeFiles(context.files, stored, (unused) =>
+    changeAccount(context, id, async (services, maker, account) => {
+      unused.push(...(await givePhoto(services, maker, account, next)));
+    }),
+  );
 }
 
 type GivenRole = CallRequest<'POST /management/accounts/employee'>['body'];
@@ -180,6 +200,14 @@ export function people(means: PeopleMeans): Implementation[] {
     'POST /management/accounts/childminder': (request, context) => addChildminder(means, request, context),
     'PUT /management/accounts/:id/role': async (request, context) => {
       await changeRole(request, context);
+      return done;
+    },
+    'POST /management/accounts/:id/photo': async ({ params, file }, context) => {
+      await changePhoto(context, params.id, file);
+      return done;
+    },
+    'DELETE /management/accounts/:id/photo': async ({ params }, context) => {
+      await changePhoto(context, params.id, null);
       return done;
     },
     'POST /management/accounts/:id/invite': async ({ params }, context) =>

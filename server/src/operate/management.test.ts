@@ -85,7 +85,7 @@ const more = [
   'POST /management/imports/:id/drop',
 ];
 
-/** The calls of the privacy desk that no command has, and why. */
+/** The calls of the desk that no command has, and why. */
 const atDeskOnly: Readonly<Partial<Record<keyof typeof calls, string>>> = {
   'GET /management/privacy/people': 'It finds people by name for the calls below.',
   'GET /management/privacy/subjects': 'It offers whose looking is asked for.',
@@ -96,6 +96,8 @@ const atDeskOnly: Readonly<Partial<Record<keyof typeof calls, string>>> = {
   'GET /management/privacy/:kind/:id/erasure': 'Who erases is somebody of the office.',
   'POST /management/privacy/:kind/:id/erasure': 'Who erases is somebody of the office, whom the history names.',
   'GET /management/privacy/register': 'It is a page to read.',
+  'POST /management/accounts/:id/photo': 'Who chooses a photo sees it.',
+  'DELETE /management/accounts/:id/photo': 'Who deletes a photo sees it.',
 };
 
 test.each(Object.entries(acts))('each action of `%s` has its call, or a reason', async (command, known) => {

@@ -96,7 +96,7 @@ const register: readonly Processing[] = [
     purpose: 'Roosters, aanwezigheid en wie op welke groep werkt',
     ground: contract,
     term: inService,
-    tables: ['employee', 'employee_group', 'shift', 'employee_presence', 'employee_presence_log'],
+    tables: ['employee', 'employee_photo', 'employee_group', 'shift', 'employee_presence', 'employee_presence_log'],
   },
   {
     subject: 'Gastouders',

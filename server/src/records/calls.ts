@@ -1,6 +1,7 @@
 import { implement } from '../http/calls.ts';
 import { readableUntil } from '../access/reach.ts';
-import { carerPicture, deleteCarerPhoto, setCarerPhoto } from './carerPhoto.ts';
+import { photoAnswer } from '../files/personPhoto.ts';
+import { deleteCarerPhoto, setCarerPhoto } from './carerPhoto.ts';
 import { carersForProduct, carersOf } from './carers.ts';
 import { changeFields } from './change.ts';
 import { recordOf } from './fields.ts';
@@ -40,8 +41,10 @@ export const records = implement({
     return saved;
   },
   'GET /carers/forms': ({ query }, context) => carersOf(context, query.id_child),
-  'GET /carers/:id/thumbnail': ({ params }, { db }) => carerPicture(db, params.id, 'thumbnail'),
-  'GET /carers/:id/viewer': ({ params }, { db }) => carerPicture(db, params.id, 'viewer'),
+  'GET /carers/:id/thumbnail': ({ params: { id } }, context) =>
+    photoAnswer(context, { table: 'carer_photo', id, size: 'thumbnail' }),
+  'GET /carers/:id/viewer': ({ params: { id } }, context) =>
+    photoAnswer(context, { table: 'carer_photo', id, size: 'viewer' }),
   'GET /integration/children/:child_id/carers': ({ params }, context) => carersForProduct(context, params.child_id),
   'POST /integration/carers/:id/photo': async ({ params, file }, context) => {
     await setCarerPhoto(context, params.id, file);

@@ -4,6 +4,7 @@
 export const answerTable = `
 DELETE /activities/:id  success
 DELETE /instructions/:id  success
+DELETE /management/accounts/:id/photo  success
 DELETE /photos/:id  success
 DELETE /photos/:id/share/:childId  success
 DELETE /presence/:id  id
@@ -23,6 +24,7 @@ POST /management/accounts/:id/end  success
 POST /management/accounts/:id/forget  success
 POST /management/accounts/:id/invite  id
 POST /management/accounts/:id/log-out  success
+POST /management/accounts/:id/photo  success
 POST /management/accounts/:id/reset  code expires_at
 POST /management/accounts/:id/unlock  success
 POST /management/accounts/childminder  id

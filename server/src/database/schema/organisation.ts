@@ -50,6 +50,16 @@ export interface OrganisationTables {
      */
     role: Generated<'qualified' | 'trainee' | 'assistant' | 'intern' | 'other'>;
   };
+  /** Photos of employees, which the office chooses. */
+  employee_photo: {
+    employee_id: number;
+    /** Goes up with every change and belongs in the address of the picture. */
+    version: number;
+    /** `null` after the photo was deleted. */
+    file_id: string | null;
+    thumb_id: string | null;
+    changed_at: string;
+  };
   /** `establishment_id` 0 holds the defaults of the company. */
   setting: { company_id: number; establishment_id: number; name: string; value: string };
   school: { id: Generated<number>; company_id: number; name: string };

@@ -4,12 +4,17 @@ import { addPhoto } from '../../photos/testing/addPhoto.ts';
 import { giveCarer } from '../../records/testing/carer.ts';
 import { addRequest } from '../../mutation-requests/testing/addRequest.ts';
 import type { Organisation } from '../../testing/organisation.ts';
-import { type TestServer, testToday } from '../../testing/testServer.ts';
+import { testPicture } from '../../testing/form.ts';
+import { testNow, type TestServer, testToday } from '../../testing/testServer.ts';
 import { buildTracking } from '../../tracking/testing/list.ts';
 
-async function makeEmployee({ build }: TestServer, { company, group }: Organisation): Promise<number> {
+/** An employee who works in the group of an organisation, with a photo. */
+async function makeEmployee({ build, db, files }: TestServer, { company, group }: Organisation): Promise<number> {
   const employee_id = await build.employee({ company_id: company });
   await build.employeeGroup({ employee_id, group_id: group });
+  const { id: thumb_id } = await files.add(testPicture);
+  const photo = { employee_id, version: 1, file_id: null, thumb_id, changed_at: testNow };
+  await db.insertInto('employee_photo').values(photo).execute();
   return employee_id;
 }
 

@@ -32,6 +32,10 @@ export const managementRequests = {
   'POST /management/accounts/:id/invite': (_organisation, { colleague }) => [
     { params: { id: `${colleague.uninvited}` } },
   ],
+  'POST /management/accounts/:id/photo': (_organisation, { colleague }) => [{ params: { id: `${colleague.account}` } }],
+  'DELETE /management/accounts/:id/photo': (_organisation, { colleague }) => [
+    { params: { id: `${colleague.account}` } },
+  ],
   'POST /management/accounts/:id/reset': (_organisation, { colleague }) => [{ params: { id: `${colleague.account}` } }],
   'POST /management/accounts/:id/unlock': (_organisation, { colleague }) => [
     { params: { id: `${colleague.account}` } },

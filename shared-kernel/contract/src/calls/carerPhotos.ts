@@ -1,19 +1,14 @@
 import * as v from 'valibot';
 import { defineCalls, forProduct } from '../call.ts';
-import { ById, CountText, Id, IdText, SignedPicture, Success } from '../primitives.ts';
-import { pictureCall, pictures } from './pictures.ts';
+import { ById, Id, IdText, Success } from '../primitives.ts';
+import { pictureCall, pictures, VersionedPicture } from './pictures.ts';
 
 const ofCarer = { scope: { carer: 'params.id' } } as const;
-const Picture = v.strictObject({
-  ...SignedPicture.entries,
-  /** The version of the photo: with it browsers may keep the picture for a day. */
-  v: v.optional(CountText),
-});
 
 /** Photos of carers. The administration product sends them; staff only look at them. */
 export const carerPhotoCalls = defineCalls({
-  'GET /carers/:id/thumbnail': pictureCall('The small picture of a carer', ofCarer, Picture),
-  'GET /carers/:id/viewer': pictureCall('The large picture of a carer', ofCarer, Picture),
+  'GET /carers/:id/thumbnail': pictureCall('The small picture of a carer', ofCarer, VersionedPicture),
+  'GET /carers/:id/viewer': pictureCall('The large picture of a carer', ofCarer, VersionedPicture),
   'GET /integration/children/:child_id/carers': {
     ours: true,
     summary: 'The carers of a child with their ids, to send their photos',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCalls, mayRead } from '../call.ts';
 import { DateText, Id, IdListText, IdText, MomentText, Named, TimeText } from '../primitives.ts';
+import { pictureCall, VersionedPicture } from './pictures.ts';
 import { EmployeePresence } from './presence.ts';
 import { RatioRow } from './ratio.ts';
 
@@ -23,6 +24,8 @@ export const Employee = v.object({
   last_name_suffix: v.string(),
   last_name: v.string(),
   gender: v.picklist(['M', 'V']),
+  /** Signed address of the small picture; left out by earlier servers, and where there is none. */
+  thumbnail: v.optional(v.string()),
   /** The groups in which the employee usually works, of those within reach. */
   id_group: v.array(Id),
   /** The presence of the day: the open record, otherwise the latest one. */
@@ -71,6 +74,11 @@ export const employeeCalls = defineCalls({
     }),
     answer: v.array(Employee),
   },
+  'GET /employees/:id/thumbnail': pictureCall(
+    'The small picture of an employee',
+    { scope: { employee: 'params.id' } },
+    VersionedPicture,
+  ),
   'POST /reports/employee-week-overview': {
     summary: 'Shifts of the employees of an establishment per group in at most a week, with the staff ratio as planned',
     access: mayRead({ establishment: 'body.id_establishment' }, { kinds: ['employee'], features: ['reports'] }),

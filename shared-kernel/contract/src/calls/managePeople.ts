@@ -3,6 +3,7 @@ import { accountKinds, defineCalls, mayManage } from '../call.ts';
 import { ById, DateText, Id, MomentText, Named, optionalText, ShortText, Success, typedText } from '../primitives.ts';
 import { roleNames } from '../roles.ts';
 import { BasedOnVersion, pageOf, PageQuery, Version } from './management.ts';
+import { pictures } from './pictures.ts';
 
 /** A role with its Dutch name. */
 const RoleChoice = v.object({ value: v.picklist(roleNames), label: v.string() });
@@ -13,6 +14,8 @@ const ManagedAccount = v.object({
   username: v.string(),
   /** Of an employee; `null` where the account belongs to nobody in particular. */
   name: v.nullable(v.string()),
+  /** Signed address of the small picture of the employee; left out where there is no photo. */
+  thumbnail: v.optional(v.string()),
   /** Of a childminder. */
   client_number: v.nullable(v.string()),
   /** `null`: of a childminder. */
@@ -93,6 +96,21 @@ export const managePeopleCalls = defineCalls({
       establishments: Establishments,
       ...BasedOnVersion,
     }),
+    answer: Success,
+  },
+  'POST /management/accounts/:id/photo': {
+    ours: true,
+    summary: 'Set the photo of the employee of an account, in place of the one that there may be',
+    access: write,
+    params: ById,
+    upload: { field: 'file', ...pictures },
+    answer: Success,
+  },
+  'DELETE /management/accounts/:id/photo': {
+    ours: true,
+    summary: 'Delete the photo of the employee of an account; also answered when there is none',
+    access: write,
+    params: ById,
     answer: Success,
   },
   'POST /management/accounts/:id/invite': {
