@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { refusalOf, useKernel } from '@groepsapp/kernel';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { Upload } from '@groepsapp/kernel/ui/desk';
@@ -18,8 +18,6 @@ export function AccountPhoto({ account: { id, thumbnail }, mayChange, say }: Acc
   const { imageUrl } = useKernel();
   const [set, setting] = useSetPhotoMutation();
   const [remove, removing] = useDeletePhotoMutation();
-  // The picture needs a token, which is then there when a photo has been chosen.
-  useEffect(() => void imageUrl('/'), [imageUrl]);
   const url = thumbnail === undefined ? null : imageUrl(thumbnail);
   const busy = setting.isLoading || removing.isLoading;
 

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useKernel } from '@groepsapp/kernel';
 import { Button, Page } from '@groepsapp/kernel/ui/base';
 import { Desk } from '@groepsapp/kernel/ui/desk';
 import { areaStore } from '../store';
@@ -17,7 +18,10 @@ const dialogs = { employee: NewEmployeeDialog, childminder: NewChildminderDialog
 
 /** `/people`: who has an account, and all that is done with one. */
 function PeopleScreen() {
+  const { imageUrl } = useKernel();
   const paging = usePaging();
+  // Photos need a token, which is then there when an account is opened.
+  useEffect(() => void imageUrl('/'), [imageUrl]);
   const state = useAccountsQuery(paging.query);
   const { currentData: choices } = useChoicesQuery();
   const [opened, setOpened] = useState<number | null>(null);
