@@ -1,15 +1,18 @@
-// `npm run simulate [-- --seeds 2000] [--from 1] [--seed 7]`: runs the tablets and the server of seeds in two processes
-// (docs/simulation.md). `--seed` runs one, and prints what happens in it.
+// `npm run simulate [-- --seeds 2000] [--from 1] [--seed 7] [--database postgres]`: runs the tablets and the server of seeds in
+// two processes (docs/simulation.md). `--seed` runs one, and prints what happens in it.
+// With PostgreSQL two servers share a database.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { scratchFolder } from './scratch.mjs';
 
 const text = { type: 'string' };
-const { values } = parseArgs({ options: { seeds: text, from: text, seed: text } });
-const { seed, from = '1', seeds = '200' } = values;
+const { values } = parseArgs({ options: { seeds: text, from: text, seed: text, database: text } });
+const { seed, from = '1', seeds = '200', database = 'sqlite' } = values;
 const processes = seed === undefined ? Math.min(2, availableParallelism()) : 1;
 const args = ['--selectProjects', 'simulation', '--testPathPatterns', '/simulation/src/simulation.test', '--runInBand'];
+
+const beside = database === 'postgres' ? ['server/scripts/with-postgres.mjs', process.execPath] : [];
 
 /** @returns {Promise<{ code: number, output: string }>} */
 const start = (place) =>
@@ -24,7 +27,7 @@ const start = (place) =>
       SIMULATE_STEP: String(processes),
       ...(seed === undefined ? {} : { SIMULATE_PRINT: '1' }),
     };
-    const child = spawn(process.execPath, ['node_modules/.bin/jest', ...args], {
+    const child = spawn(process.execPath, [...beside, 'node_modules/.bin/jest', ...args], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -11,15 +11,16 @@ export async function correct({ book }: World, { app, device }: Tablet, n: numbe
   if (!child || !visit || visit.id === 0) return;
   const start_time = toText(Date.parse(visit.start_time) - (n % 3) * 60_000);
   const end_time = n % 4 === 0 ? visit.end_time : toText(app.kernel.clock.now() - 1);
+  const seen = { start: visit.start_time, end: visit.end_time };
   const input = {
     headers: {},
     params: { id: String(visit.id) },
-    body: { start_time, end_time, based_on: `${visit.start_time}/${visit.end_time ?? ''}` },
+    body: { start_time, end_time, based_on: `${seen.start}/${seen.end ?? ''}` },
   };
   await app.page.run(() => {
     app.touch();
     void app.kernel.api.request('PUT /presence/:id', input).then(
-      () => book.corrections.push({ child: child.id, start: start_time, end: end_time }),
+      () => book.corrections.push({ child: child.id, start: start_time, end: end_time, seen }),
       () => undefined,
     );
   });

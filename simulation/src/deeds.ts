@@ -59,7 +59,9 @@ export const deeds = {
     );
   },
   undo: (app, { tablet }, { book }) => {
-    const last = book.deeds.findLast((deed) => deed.tablet === tablet && deed.key !== null && 'taps' in deed.made);
+    const last = book.deeds.findLast(
+      (deed) => deed.tablet === tablet && deed.login === app.login && deed.key !== null && 'taps' in deed.made,
+    );
     if (last === undefined || !('taps' in last.made) || last.made.taps.some(({ undo }) => undo)) return null;
     return send(app, last.made.taps, true);
   },

@@ -3,9 +3,11 @@ import { outboxOf, type OutboxEntry } from '@groepsapp/kernel/changes';
 import { revokeSessionsOf } from '../../server/src/authentication/sessionEnds.ts';
 import { changeSettings } from '../../server/src/settings/change.ts';
 import { withdrawTablet } from '../../server/src/tablets/manage.ts';
+import { bringIn } from './bringIn';
 import { correct } from './correct';
 import type { deeds } from './deeds';
 import { save, type } from './noteForm';
+import type { Place } from './world/App';
 import type { Book } from './world/Book';
 import type { ActKind } from './world/scenario';
 import type { Tablet } from './world/Tablet';
@@ -72,6 +74,21 @@ function forget(book: Book, tablet: number): void {
     if (isHere && deed.state !== 'unsaid') deed.state = 'lost';
   }
   for (const draft of book.drafts) if (draft.tablet === tablet) draft.isKept = false;
+}
+
+/** Ends the session at a tablet, whose socket the server closes then, so that the login asks who begins. */
+async function replace({ server, channel }: World, tablet: Tablet, next: Place): Promise<void> {
+  tablet.next = next;
+  await revokeSessionsOf(
+    { db: server.db, clock: server.clock } as Parameters<typeof revokeSessionsOf>[0],
+    tablet.place.account,
+  );
+  channel.cut(tablet.device.number, 0);
+}
+
+/** Who uses a tablet otherwise takes the place of a colleague again. */
+export async function comeBack(world: World, tablet: Tablet): Promise<void> {
+  if (tablet.place !== tablet.own || tablet.next !== null) await replace(world, tablet, tablet.own);
 }
 
 const strike =
@@ -142,6 +159,16 @@ export const events: Record<Exclude<ActKind, keyof typeof deeds>, Event> = {
   sleep: (world, tablet, n) => sleep(world, tablet, 1_000 + (n % 50_000)),
   revoke: ({ server }, { place }) =>
     revokeSessionsOf({ db: server.db, clock: server.clock } as Parameters<typeof revokeSessionsOf>[0], place.account),
+  /** A colleague of another group logs in for a while. */
+  substitute: async (world, tablet, n) => {
+    if (tablet.own.enrolled !== null || tablet.place !== tablet.own) return false;
+    await replace(world, tablet, world.location.substitute);
+    return later(world, 20_000 + (n % 60_000), () => comeBack(world, tablet));
+  },
+  failing: ({ server }, _tablet, n) => {
+    const status = ([500, 502, 503] as const)[n % 3] ?? 500;
+    server.failing = { left: n % 2 === 0 ? 1 : n % 60, status, isDone: n % 4 < 2 };
+  },
   killServer: (world, _tablet, n) => {
     world.server.killAfter(n % 14);
     later(world, 2_000 + (n % 40_000), async () => {
@@ -152,6 +179,16 @@ export const events: Record<Exclude<ActKind, keyof typeof deeds>, Event> = {
   switchOff: async (world, _tablet, n) => {
     await switchMessages(world, false);
     later(world, 2_000 + (n % 60_000), () => switchMessages(world, true));
+  },
+  bringIn: (world, _tablet, n) => bringIn(world, n),
+  /** The server is replaced, and each tablet loads the app anew some time later. */
+  upgrade: async (world, _tablet, n) => {
+    await world.server.upgrade();
+    later(world, 1_000 + (n % 9_000), () => (world.server.isUp ? undefined : world.server.boot()));
+    for (const { apps, device } of world.tablets) {
+      const reload = () => apps.forEach(({ page }) => page.kill());
+      later(world, 10_000 + device.random.between(0, 20_000), reload);
+    }
   },
   serverClock: ({ server }, _tablet, n) => (server.ahead = (n % 20_000) - 10_000),
   pause: async (world, _tablet, n) => {

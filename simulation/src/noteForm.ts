@@ -42,7 +42,7 @@ export async function type({ book }: World, { app, device }: Tablet, n: number):
     const text = `notitie ${book.drafts.length} ${n}`;
     form.change({ text });
     if (form.fields.text !== text) return;
-    const draft = { tablet: device.number, text, isKept: false };
+    const draft = { tablet: device.number, login: app.login, text, isKept: false };
     book.drafts.push(draft);
     app.page.later(keptAfter, () => (draft.isKept = app.isIn && !device.full));
   });

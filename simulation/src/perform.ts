@@ -10,7 +10,7 @@ async function act(world: World, given: Act, kind: keyof typeof deeds): Promise<
   if (app === null || device.asleep || !app.isIn) return;
   if (app.wantsPerson) return world.handOver(app, given.n);
   let done: Done = null;
-  const account = app.account;
+  const { account, login } = app;
   await app.page.run(() => {
     app.touch();
     done = deeds[kind](app, given, world);
@@ -29,6 +29,7 @@ async function act(world: World, given: Act, kind: keyof typeof deeds): Promise<
   world.book.deeds.push({
     tablet: device.number,
     account,
+    login,
     key: app.page.dead ? null : key,
     made,
     state,

@@ -1,6 +1,6 @@
 import { stuck } from './oracles/liveness';
 import { unsafe } from './oracles/safety';
-import { connect, switchMessages } from './events';
+import { comeBack, connect, switchMessages } from './events';
 import { perform } from './perform';
 import type { Scenario } from './world/scenario';
 import { World } from './world/World';
@@ -24,7 +24,7 @@ const calmMs = [45_000, 15_000, 110_000];
 async function calm(world: World): Promise<void> {
   world.isCalm = true;
   world.network.calm();
-  world.server.ahead = 0;
+  Object.assign(world.server, { ahead: 0, failing: null });
   await switchMessages(world, true);
   if (!world.server.isUp) await world.server.boot();
   world.server.spare();
@@ -37,6 +37,7 @@ async function calm(world: World): Promise<void> {
     device.setClock(0);
     await connect(tablet, true);
     if (slept) for (const page of device.pages) await page.wake();
+    await comeBack(world, tablet);
   }
 }
 

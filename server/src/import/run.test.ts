@@ -49,6 +49,21 @@ describe('a company', () => {
     expect(totalOf(again)).toEqual({ ...nothing, unchanged: smallCompany.length });
   });
 
+  test('is the same however its rows are divided over two runs', async () => {
+    // What others name comes first.
+    const inOrder = smallCompany.toReversed();
+    for (let size = 1; size < inOrder.length; size += 7) {
+      companyId = await server.build.company();
+      const rows = inOrder.map((row) =>
+        row.kind === 'employee' ? { ...row, fields: { ...row.fields, email: `noor${companyId}@opvang.example` } } : row,
+      );
+      const parts = [await run(rows.slice(0, size)), await run(rows.slice(size))];
+      expect(parts.flatMap(({ refused }) => refused)).toEqual([]);
+      const whole = await run(rows, { dryRun: true });
+      expect(totalOf(whole)).toEqual({ ...nothing, unchanged: rows.length });
+    }
+  });
+
   test('is compared field by field where it differs, and what the rows do not mention stays', async () => {
     await run(smallCompany);
     await server.db

@@ -15,6 +15,7 @@ describe('today', () => {
   test.each([
     ['who is there stays until the planned end', [recorded(1, '08:00:00', null)], ['08:00:00', '18:00']],
     ['who left early does not come back', [recorded(1, '08:00:00', '09:00:00')], ['08:00:00', '09:00:00']],
+    ['who came before the clock was set back counts now', [recorded(1, '10:30:00', null)], ['10:00:00', '18:00']],
     ['who is late is expected soon', [], ['10:15:00', '18:00']],
   ])('%s', (_what, records, [start, end]) => {
     expect(staysToday(records, [planned(1, '08:30', '18:00')], now)).toEqual([{ id: 1, groupId: 1, start, end }]);

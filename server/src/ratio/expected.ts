@@ -67,7 +67,8 @@ export function staysToday(recorded: readonly Recorded[], planned: readonly Plan
   const there = recorded.map((record) => ({
     id: record.id,
     groupId: record.groupId,
-    start: record.start,
+    // In the night in which the clock is set back, who is there may have come at a later time of day than it is now.
+    start: record.end === null && record.start > now ? now : record.start,
     end: record.end ?? endToday(record, planned, moment),
   }));
   const begun = new Set(recorded.flatMap((record) => timesOf(record, planned)));

@@ -5,12 +5,19 @@ import type { Facts } from './facts';
 export const isCorrected = ({ log }: Facts, child: number, date: string) =>
   log.some((line) => line.child_id === child && line.date === date && line.kind === 'correct');
 
-/** A correction that was answered is noted, and the last one of a day stands, whatever tap arrives later. */
+/** A correction that was answered is noted as one of the visit that was seen, and the last one of a day stands, whatever tap arrives later. */
 export function lostCorrections({ book }: World, { log, records }: Facts): string[] {
   const corrections = log.filter(({ kind, undoes }) => kind === 'correct' && Number(undoes) === 0);
   const unnoted = book.corrections.filter(
-    ({ child, start, end }) =>
-      !corrections.some((line) => line.child_id === child && line.start_time === start && line.end_time === end),
+    ({ child, start, end, seen }) =>
+      !corrections.some(
+        (line) =>
+          line.child_id === child &&
+          line.start_time === start &&
+          line.end_time === end &&
+          line.old_start_time === seen.start &&
+          line.old_end_time === seen.end,
+      ),
   );
   const isLast = ({ id, child_id, date }: Facts['log'][number]) =>
     !log.some((line) => line.id > id && line.child_id === child_id && line.date === date && line.kind === 'correct');

@@ -8,10 +8,15 @@ export async function readFacts({ server: { db } }: World) {
     .executeTakeFirst();
   return {
     newest: newest?.id ?? 0,
+    children: await db
+      .selectFrom('placement')
+      .innerJoin('child', 'child.id', 'child_id')
+      .select(['child.id', 'group_id as group', 'start_date as from', 'end_date as until'])
+      .execute(),
     naps: await db.selectFrom('activity').selectAll().orderBy('id').execute(),
     notes: await db.selectFrom('transfer_note').select('note').execute(),
     webhook: await db.selectFrom('webhook').select('announced').executeTakeFirstOrThrow(),
-    deliveries: await db.selectFrom('webhook_delivery').select(['id', 'status', 'next_at']).execute(),
+    deliveries: await db.selectFrom('webhook_delivery').select(['id', 'status', 'next_at', 'created_at']).execute(),
     log: await db.selectFrom('presence_log').selectAll().orderBy('id').execute(),
     records: await db.selectFrom('presence').selectAll().orderBy('start_time').execute(),
     messages: await db.selectFrom('message').selectAll().orderBy('id').execute(),

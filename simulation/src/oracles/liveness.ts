@@ -5,6 +5,7 @@ import { type Deed, momentOf } from '../world/Book';
 import { napsSeenWrong } from './naps';
 import { lostDrafts } from './notes';
 import { untold } from './product';
+import { countedWrong } from './ratio';
 import { type Facts, readFacts } from './facts';
 import { missing } from './safety';
 import { wallClock } from './visits';
@@ -55,6 +56,18 @@ function waiting(world: World): { refused: Set<string>; faults: string[] } {
   return { refused, faults };
 }
 
+/** A tablet shows the children that have a place in its groups today. */
+function shownWrong(app: App, number: number, { children }: Facts, today: string): string[] {
+  const groups = app.kernel.bus.topic('selection').value.groups.map(({ id }) => id);
+  const here = children.filter(
+    ({ group, from, until }) => groups.includes(group) && from <= today && (until === null || today <= until),
+  );
+  const [right, shown] = [here, app.roster.children].map((all) =>
+    [...new Set(all.map(({ id }) => id))].sort((one, other) => one - other).join(),
+  );
+  return right === shown ? [] : [`${number} shows the children ${shown}, not ${right}`];
+}
+
 /** What a tablet shows of who is here, beside what the database says. */
 function seenWrong(app: App, number: number, { records }: Facts, today: string): string[] {
   const groups = app.kernel.bus.topic('selection').value.groups.map(({ id }) => id);
@@ -72,11 +85,12 @@ function seenWrong(app: App, number: number, { records }: Facts, today: string):
 }
 
 /** Whether a tablet may have sent a later note in the place of this one: of one child the last counts. */
-function isReplaced({ book }: World, { tablet, made }: Deed): boolean {
+function isReplaced({ book }: World, { tablet, login, made }: Deed): boolean {
   if (!('absence' in made)) return false;
   const { child } = made.absence;
   const last = book.deeds.findLast(
-    (deed) => deed.tablet === tablet && 'absence' in deed.made && deed.made.absence.child === child,
+    (deed) =>
+      deed.tablet === tablet && deed.login === login && 'absence' in deed.made && deed.made.absence.child === child,
   );
   return last?.made !== made;
 }
@@ -88,15 +102,33 @@ export async function stuck(world: World): Promise<string[]> {
   const today = wallClock(new Date(world.server.clock.now()).toISOString()).date;
   const used = world.tablets.filter(({ place }) => place.enrolled?.withdrawn !== true);
   const out = used.flatMap(({ app, device }) => (app?.isIn === true ? [] : [`${device.number} is not in`]));
+  // What a substitute did and could not send waits at the tablet for the substitute.
   const lost = world.book.deeds
+    .filter(({ login }) => login !== world.location.substitute.account)
     .filter(
       (deed) =>
         (deed.state === 'kept' || deed.state === 'unsafe') && !refused.has(deed.key ?? '') && !isReplaced(world, deed),
     )
     .flatMap((deed) => missing(deed, facts).map((what) => `kept, but never saved: ${what}`));
   const seen = used.flatMap(({ apps, device: { number } }) =>
-    apps.flatMap((app) => [...seenWrong(app, number, facts, today), ...napsSeenWrong(app, number, facts, world)]),
+    apps.flatMap((app) => [
+      ...shownWrong(app, number, facts, today),
+      ...seenWrong(app, number, facts, today),
+      ...napsSeenWrong(app, number, facts, world),
+    ]),
   );
   const drafts = await lostDrafts(world, facts);
-  return [...out, ...faults, ...lost, ...seen, ...drafts, ...untold(world, facts), ...notWiped(world)];
+  const counted = await countedWrong(world, facts);
+  const unsent = world.office.isSending ? ['the administration still has rows to send'] : [];
+  return [
+    ...out,
+    ...unsent,
+    ...faults,
+    ...lost,
+    ...seen,
+    ...drafts,
+    ...counted,
+    ...untold(world, facts),
+    ...notWiped(world),
+  ];
 }

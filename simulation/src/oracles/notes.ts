@@ -16,7 +16,7 @@ export function wrongNotes({ book }: World, { notes }: Facts): string[] {
 export async function lostDrafts({ book, tablets }: World, { notes }: Facts): Promise<string[]> {
   const lost: string[] = [];
   for (const { app, device } of tablets) {
-    const draft = book.drafts.findLast(({ tablet }) => tablet === device.number);
+    const draft = book.drafts.findLast(({ tablet, login }) => tablet === device.number && login === app?.login);
     if (draft?.isKept !== true || app?.hasSession !== true || notes.some(({ note }) => note === draft.text)) continue;
     await app.page.run(() => {
       const { text } = noteFormOf(app.kernel).fields;

@@ -51,6 +51,17 @@ export function lostDeliveries({ product }: World, { deliveries }: Facts): strin
   return all.filter((id) => !kept.has(id) && !product.delivered.has(id)).map((id) => `delivery ${id} is lost`);
 }
 
+/** In ms: for how long a delivery that is not answered is at least sent again. */
+const patience = 12 * 3_600_000;
+
+/** No delivery is given up soon. */
+export function givenUp({ server }: World, { deliveries }: Facts): string[] {
+  const soon = server.clock.now().getTime() - patience;
+  return deliveries
+    .filter(({ status, created_at }) => status === 'dead' && Date.parse(created_at) > soon)
+    .map(({ id }) => `delivery ${id} was given up`);
+}
+
 /** What must hold of a product some time after all faults stopped. */
 export function untold(world: World, facts: Facts): string[] {
   const { deliveries, webhook, newest } = facts;

@@ -3,7 +3,7 @@ import { type Facts, readFacts } from './facts';
 import { isCorrected, lostCorrections } from './corrections';
 import { missingNap, sleepingTwice } from './naps';
 import { wrongNotes } from './notes';
-import { lostDeliveries, toldWrong } from './product';
+import { givenUp, lostDeliveries, toldWrong } from './product';
 import { type Deed, type MadeTap, momentOf } from '../world/Book';
 import { type Counted, type Visit, visitsOn, wallClock } from './visits';
 
@@ -65,16 +65,12 @@ export function overlapping({ records }: Facts): string[] {
   );
 }
 
-/** No tablet shows a child of next door. */
-export function outOfReach({ tablets, location }: World): string[] {
-  const known = new Set(location.children.map(({ id }) => id));
+/** No tablet shows a child that never was in one of its groups. */
+export function outOfReach({ tablets }: World, { children }: Facts): string[] {
   return tablets.flatMap(({ apps, place }) =>
     apps.flatMap(({ roster }) =>
       roster.children
-        .filter(
-          ({ id }) =>
-            !known.has(id) || !location.children.some((child) => child.id === id && place.groups.includes(child.group)),
-        )
+        .filter(({ id }) => !children.some((child) => child.id === id && place.groups.includes(child.group)))
         .map(({ id }) => `child ${id} is out of reach`),
     ),
   );
@@ -118,10 +114,24 @@ export function strangeTaps({ book, location }: World, { log }: Facts): string[]
   });
 }
 
+/** In ms: how far the clock of the server is off at most, and how old a tap may be. */
+const serverOff = 20_000;
+const oldest = 7 * 86_400_000;
+
+/** No tap counts at a moment that was yet to come when the server got it, or that was long over. */
+export function impossibleTaps({ log }: Facts): string[] {
+  return log.filter(isTap).flatMap(({ child_id, kind, start_time, recorded_at }) => {
+    const age = Date.parse(recorded_at) - Date.parse(start_time);
+    return age >= -serverOff && age <= oldest + serverOff
+      ? []
+      : [`${kind} of ${child_id} at ${start_time}, at ${recorded_at}`];
+  });
+}
+
 /** The visits of the log are those of an own reckoning. */
-export function wrongVisits({ location }: World, facts: Facts): string[] {
-  const { log, records } = facts;
-  return location.children.flatMap(({ id }) => {
+export function wrongVisits(facts: Facts): string[] {
+  const { log, records, children } = facts;
+  return children.flatMap(({ id }) => {
     const lines = log.filter((line) => line.child_id === id && isTap(line));
     const undone = new Set(
       lines
@@ -156,9 +166,9 @@ export function wrongVisits({ location }: World, facts: Facts): string[] {
 export function wrongMessages({ book }: World, { messages }: Facts): string[] {
   const texts = messages.map(({ text }) => text);
   const doubled = texts.filter((text, place) => texts.indexOf(text) !== place).map((text) => `twice: ${text}`);
-  const written = book.deeds.flatMap(({ tablet, key, made, state }) =>
+  const written = book.deeds.flatMap(({ tablet, login, key, made, state }) =>
     'message' in made && state === 'kept' && !book.retried.has(key ?? '') && texts.includes(made.message.text)
-      ? [{ about: `${tablet} ${made.message.child}`, text: made.message.text }]
+      ? [{ about: `${tablet} ${login} ${made.message.child}`, text: made.message.text }]
       : [],
   );
   const turned = written.flatMap(({ about, text }, place) =>
@@ -174,8 +184,8 @@ export function wrongMessages({ book }: World, { messages }: Facts): string[] {
 }
 
 /** Every change of presence is audited once, with who made it. */
-export function wrongAudit({ location }: World, { audit, log }: Facts): string[] {
-  return location.children.flatMap(({ id }) => {
+export function wrongAudit({ audit, log, children }: Facts): string[] {
+  return children.flatMap(({ id }) => {
     const lines = log
       .filter((line) => line.child_id === id && isTap(line))
       .map(({ kind, undoes, account_id }) => `presence.${Number(undoes) === 1 ? 'undo' : kind} ${account_id}`);
@@ -193,17 +203,20 @@ export async function unsafe(world: World): Promise<string[]> {
   return [
     ...notSaved(world, facts),
     ...overlapping(facts),
-    ...outOfReach(world),
+    ...outOfReach(world, facts),
     ...mistimed(world),
     ...strangeTaps(world, facts),
-    ...wrongVisits(world, facts),
+    ...impossibleTaps(facts),
+    ...wrongVisits(facts),
     ...wrongMessages(world, facts),
-    ...wrongAudit(world, facts),
+    ...wrongAudit(facts),
     ...lostCorrections(world, facts),
     ...sleepingTwice(facts),
     ...wrongNotes(world, facts),
     ...toldWrong(world),
     ...lostDeliveries(world, facts),
+    ...givenUp(world, facts),
+    ...world.office.refused.map((row) => `the administration was refused ${row}`),
     ...world.network.leaks.map((request) => `a withdrawn tablet was answered ${request}`),
     ...world.server.failures.map((failure) => `the server failed: ${failure}`),
     ...world.errors.map(

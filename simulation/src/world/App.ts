@@ -75,13 +75,18 @@ export class App {
   readonly kernel: Kernel;
   readonly #session: SessionService;
   readonly #selection: SelectionService;
-  readonly #place: Place;
+  readonly #where: { readonly place: Place };
   readonly #tablet = new BehaviorSubject<TabletService | null>(null);
   #isEntering = false;
 
-  constructor(page: Page, place: Place, { network, channel }: { network: Network; channel: Channel }) {
+  /** @param tablet where it runs; who uses that may change */
+  constructor(
+    page: Page,
+    tablet: { readonly place: Place },
+    { network, channel }: { network: Network; channel: Channel },
+  ) {
     this.page = page;
-    this.#place = place;
+    this.#where = tablet;
     const persistence = createPersistence({ variant: 'groepsapp' });
     const tokens = new Tokens(persistence);
     const clock = serverClockOf('groepsapp');
@@ -112,6 +117,19 @@ export class App {
     startInside(this.kernel, owner, imageToken);
     const address = { key: 'key', path: '/realtime' };
     new RealtimeChannel({ address, api, bus, connect: channel.connect, onState: (next) => state.next(next) });
+  }
+
+  get #place(): Place {
+    return this.#where.place;
+  }
+
+  get isEntering(): boolean {
+    return this.#isEntering;
+  }
+
+  /** The account that is logged in. */
+  get login(): number {
+    return this.#place.account;
   }
 
   get hasSession(): boolean {

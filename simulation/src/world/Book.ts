@@ -1,3 +1,9 @@
+/** The times of a visit. */
+interface Visit {
+  start: string;
+  end: string | null;
+}
+
 /** A tap as somebody made it. */
 export interface MadeTap {
   child: number;
@@ -36,6 +42,8 @@ export type Made =
 export interface Deed {
   tablet: number;
   account: number;
+  /** The account that was logged in, for which the tablet keeps it. */
+  login: number;
   /** The name under which the tablet keeps it; `null` when it was killed before it said so. */
   key: string | null;
   made: Made;
@@ -55,6 +63,8 @@ export interface Deed {
 /** What somebody typed in a form. */
 export interface Draft {
   tablet: number;
+  /** The account that was logged in. */
+  login: number;
   text: string;
   /** Whether the tablet must still have it, unless it was saved. */
   isKept: boolean;
@@ -77,8 +87,8 @@ export class Book {
   readonly farAhead = new Set<number>();
   /** Entries that were refused, and sent again by hand. */
   readonly retried = new Set<string>();
-  /** Times of visits that were corrected by hand and answered. */
-  readonly corrections: { child: number; start: string; end: string | null }[] = [];
+  /** Times of visits that were corrected by hand and answered, and those that were seen by then. */
+  readonly corrections: { child: number; start: string; end: string | null; seen: Visit }[] = [];
   /** The notes of which a form said that they were saved. */
   readonly savedNotes = new Set<string>();
 }

@@ -118,8 +118,8 @@ export class Channel {
     return socket;
   };
 
-  /** Cuts what a tablet has open. */
-  cut(device: number): void {
-    for (const { page, socket } of this.#sockets) if (page.device.number === device) socket.cut();
+  /** Cuts what a tablet has open. @param after until its browser sees it, in ms */
+  cut(device: number, after?: number): void {
+    for (const { page, socket } of this.#sockets) if (page.device.number === device) socket.cut(after);
   }
 }

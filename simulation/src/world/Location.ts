@@ -14,17 +14,16 @@ export interface Location {
   company: number;
   establishment: number;
   groups: readonly number[];
-  children: readonly { id: number; group: number }[];
   /** Where each tablet is used. */
   places: readonly Place[];
+  /** A colleague of the last group, who logs in for a while where somebody else does. */
+  substitute: Place;
   /** Those who take over enrolled tablets. */
   persons: readonly { employee: number; account: number }[];
   /** The type of activity of a nap. */
   nap: number;
   /** The token with which another product of the company reads the feed. */
   integration: string;
-  /** A child of the location next door. */
-  stranger: number;
 }
 
 interface Making {
@@ -74,13 +73,20 @@ export async function makeLocation({ db, clock }: Server, scenario: Scenario): P
   const establishment = await build.establishment({ company_id: company });
   const making = { services, build, company, establishment };
   const groups: number[] = [];
-  for (let count = 0; count < 3; count += 1) groups.push(await build.group({ establishment_id: establishment }));
-  const children: { id: number; group: number }[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const group = await build.group({ establishment_id: establishment });
+    const named = { company_id: company, kind: 'group' as const, reference: String(group), row_id: group };
+    const unchanged = { hash: '', ended: null, changed_at: clock.now().toISOString() };
+    await db
+      .insertInto('external_reference')
+      .values({ ...named, ...unchanged })
+      .execute();
+    groups.push(group);
+  }
   for (let count = 0; count < scenario.children; count += 1) {
     const group = groups[count % 3] ?? 0;
     const id = await build.child({ company_id: company });
     await build.placement({ child_id: id, group_id: group });
-    children.push({ id, group });
   }
   const nextDoor = await build.establishment({ company_id: company });
   const stranger = await build.child({ company_id: company });
@@ -100,17 +106,18 @@ export async function makeLocation({ db, clock }: Server, scenario: Scenario): P
       : { username, account: await build.account({ company_id: company, username }, [establishment]) };
     places.push({ ...account, establishment, groups: own, enrolled: null });
   }
+  const invited = { username: 'invaller@opvang.example', establishment, groups: groups.slice(2) };
+  const account = await build.account({ company_id: company, username: invited.username }, [establishment]);
   const persons = [await person(making, 'sanne@opvang.example'), await person(making, 'mo@opvang.example')];
   const nap = await build.activityType({ company_id: company, name: 'Slapen', icon_id: 1, enter_time_end: 1 });
   return {
     company,
     establishment,
     groups,
-    children,
     places,
+    substitute: { ...invited, account, enrolled: null },
     persons,
     nap,
     integration: await product(making),
-    stranger,
   };
 }

@@ -1,5 +1,6 @@
 import type { ApiClientOptions } from '@groepsapp/kernel/host';
-import type { Answer, Request, Server } from './Server';
+import type { Answer, Request } from './requests';
+import type { Server } from './Server';
 import { type Page, runningPage } from './Page';
 import type { Trace } from './Trace';
 

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@groepsapp/contract';
 import type { Posting } from '../../../server/src/webhooks/send.ts';
-import type { Answer, Server } from './Server';
+import type { Answer } from './requests';
+import type { Server } from './Server';
 
 type Page = CallAnswer<'GET /integration/changes'>;
 type Change = Page['changes'][number];

@@ -1,28 +1,13 @@
-import type { FastifyInstance } from 'fastify';
-import { CompiledQuery } from 'kysely';
-import { buildApp } from '../../../server/src/app.ts';
 import type { Clock } from '../../../server/src/base/clock.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/src/database/index.ts';
 import { makeMigratedDatabase, type TestDatabase } from '../../../server/src/database/testing/testDatabase.ts';
-import { readMessage, type Message } from '../../../server/src/events/messages.ts';
-import { inTests } from '../../../server/src/testing/testServer.ts';
+import type { Message } from '../../../server/src/events/messages.ts';
 import { makeTestFiles } from '../../../server/src/testing/testFiles.ts';
 import type { Posting } from '../../../server/src/webhooks/send.ts';
-import { WebhookWorker } from '../../../server/src/webhooks/WebhookWorker.ts';
+import { Process } from './Process';
+import type { Answer, Request } from './requests';
 import type { Timeline } from './Timeline';
-
-export interface Request {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  url: string;
-  headers: Record<string, string>;
-  body?: string;
-}
-
-export interface Answer {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-}
+import { type Told, toldByPostgres, toldInTable } from './Told';
 
 /** Requests that arrive within so many ms of each other are served side by side. */
 const sideBySideMs = 8;
@@ -30,15 +15,24 @@ const sideBySideMs = 8;
 /** How long after a change its events are sent, in ms. */
 const eventsMs = 120;
 
+/** What is answered to the next requests in the place of the server, by a proxy before it, or by itself. */
+interface Failing {
+  left: number;
+  status: 500 | 502 | 503;
+  /** Whether the server does what is asked all the same. */
+  isDone: boolean;
+}
+
 interface Asked {
   request: Request;
   done: (answer: Answer | null) => void;
 }
 
-/** The real server on a database of its own, which can be killed between any two of its statements. */
+/** The real server on a database of its own: one process, or two in turn where the database takes them. */
 export class Server {
   readonly clock: Clock;
   ahead = 0;
+  failing: Failing | null = null;
   /** Gets what the server tells all tablets. */
   onMessage: (message: Message) => Promise<void> = () => Promise.resolve();
   onDown: () => void = () => undefined;
@@ -48,16 +42,18 @@ export class Server {
   readonly #database: TestDatabase;
   readonly #files = makeTestFiles();
   readonly #beside: OpenDatabase;
-  #opened: OpenDatabase | null = null;
-  #app: FastifyInstance | null = null;
-  #webhooks: WebhookWorker | null = null;
-  #statementsLeft: number | null = null;
+  readonly #processes: readonly Process[];
+  readonly #told: Told;
+  /** Which process gets the next request, and which is killed next. */
+  #turn = 0;
+  #struck = 0;
   #queue: Asked[] = [];
   #telling = false;
   /** Answers of 500 and above. */
   readonly failures: string[] = [];
 
-  private constructor(timeline: Timeline, database: TestDatabase, beside: OpenDatabase) {
+  private constructor(timeline: Timeline, database: TestDatabase, beside: OpenDatabase, told: Told) {
+    this.#told = told;
     this.#beside = beside;
     this.timeline = timeline;
     this.#database = database;
@@ -65,11 +61,18 @@ export class Server {
       now: () => new Date(timeline.now + this.ahead),
       latest: () => new Date(timeline.now + Math.max(0, this.ahead)),
     };
+    const { options } = database;
+    const onPosting = (posting: Posting) => this.onPosting(posting);
+    const around = { options, clock: this.clock, files: this.#files.files, onPosting };
+    this.#processes = (options.databaseUrl === undefined ? [0] : [0, 1]).map(() => new Process(around));
   }
 
   static async start(timeline: Timeline): Promise<Server> {
     const database = await makeMigratedDatabase();
-    const server = new Server(timeline, database, await openDatabase({ ...database.options, role: 'command' }));
+    const beside = await openDatabase({ ...database.options, role: 'command' });
+    const { databaseUrl } = database.options;
+    const told = databaseUrl === undefined ? toldInTable(beside.db) : await toldByPostgres(databaseUrl);
+    const server = new Server(timeline, database, beside, told);
     await server.boot();
     return server;
   }
@@ -79,39 +82,44 @@ export class Server {
     return this.#beside.db;
   }
 
+  /** Whether anybody answers. */
   get isUp(): boolean {
-    return this.#app !== null;
+    return this.#processes.some(({ isUp }) => isUp);
   }
 
-  /** Starts a process on the database. */
+  /** Starts the processes that are not there. */
   async boot(): Promise<void> {
-    this.#statementsLeft = null;
-    const onQuery = () => this.#countStatement();
-    this.#opened = await openDatabase({ ...this.#database.options, role: 'command', onQuery });
-    const services = { db: this.#opened.db, clock: this.clock };
-    this.#webhooks = new WebhookWorker(
-      services,
-      async (posting) => this.onPosting(posting),
-      () => undefined,
-    );
-    this.#app = await buildApp({ ...services, files: this.#files.files, ...inTests });
+    for (const process of this.#processes) if (!process.isUp) await process.boot();
   }
 
-  /** Has the process killed after some more statements. */
+  /** Ends a process, and has a newer one look at the tables, as a release does before it serves. */
+  async upgrade(): Promise<void> {
+    this.#struck += 1;
+    await this.kill();
+    const newer = await openDatabase(this.#database.options);
+    await newer.close();
+  }
+
+  /** Has a process killed after some more statements. */
   killAfter(statements: number): void {
-    this.#statementsLeft = statements;
+    this.#struck += 1;
+    this.#victim?.killAfter(statements);
   }
 
-  /** Takes back that the process will be killed. */
+  /** Takes back that a process will be killed. */
   spare(): void {
-    if (this.#app !== null) this.#statementsLeft = null;
+    this.#processes.forEach((process) => process.spare());
   }
 
-  /** @throws in the place of the rest of a process that was killed */
-  #countStatement(): void {
-    if (this.#statementsLeft === null) return;
-    this.#statementsLeft -= 1;
-    if (this.#statementsLeft < 0) throw new Error('The process was killed.');
+  get #victim(): Process | undefined {
+    return this.#processes[this.#struck % this.#processes.length];
+  }
+
+  /** Ends the process now that was to be killed last. */
+  async kill(): Promise<void> {
+    if (this.#victim?.isUp !== true) return;
+    await this.#victim.fall();
+    this.onDown();
   }
 
   /** @param done gets `null` when nobody answers */
@@ -123,62 +131,66 @@ export class Server {
   async #serve(): Promise<void> {
     const asked = this.#queue;
     this.#queue = [];
-    const app = this.#app;
-    const answers = await Promise.all(asked.map(({ request }) => (app === null ? null : this.#inject(app, request))));
-    const killed = await this.#fallIfKilled();
-    asked.forEach(({ done }, place) => done(killed ? null : (answers[place] ?? null)));
-    if (!this.#telling && this.#app !== null) {
-      this.#telling = true;
-      this.timeline.after(eventsMs, () => this.#tell());
-    }
+    const taken = asked.map((one) => ({ ...one, process: this.#next() }));
+    const answers = await Promise.all(taken.map(({ request, process }) => this.#answer(process, request)));
+    const fallen = await this.#fallen();
+    taken.forEach(({ done, process }, place) =>
+      done(process !== undefined && fallen.has(process) ? null : (answers[place] ?? null)),
+    );
+    if (this.#telling || !this.isUp) return;
+    this.#telling = true;
+    this.timeline.after(eventsMs, () => this.#tell());
   }
 
-  async #fallIfKilled(): Promise<boolean> {
-    const killed = this.#statementsLeft !== null && this.#statementsLeft < 0;
-    if (killed) await this.#fall();
-    return killed;
+  #next(): Process | undefined {
+    const up = this.#processes.filter(({ isUp }) => isUp);
+    this.#turn += 1;
+    return up[this.#turn % up.length];
   }
 
-  async #inject(app: FastifyInstance, { method, url, headers, body }: Request): Promise<Answer> {
-    const sent = body === undefined ? {} : { payload: body };
-    const answer = await app.inject({ method, url, headers, ...sent });
-    const { statusCode: status } = answer;
-    if (status >= 500 && this.#statementsLeft === null) this.failures.push(`${method} ${url} ${status} ${answer.body}`);
-    return { status, headers: { date: new Date(this.clock.now()).toUTCString() }, body: answer.body };
+  /** The processes that were killed in what they just did. */
+  async #fallen(): Promise<Set<Process>> {
+    const fallen = new Set<Process>();
+    for (const process of this.#processes) if (await process.fallIfKilled()) fallen.add(process);
+    if (fallen.size > 0) this.onDown();
+    return fallen;
   }
 
-  async #fall(): Promise<void> {
-    const app = this.#app;
-    this.#app = null;
-    this.#statementsLeft = null;
-    await app?.close();
-    // What a process does not commit is gone with it.
-    await this.#opened?.db.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
-    await this.#opened?.db.destroy();
-    this.onDown();
+  /** Takes one of the requests that fail. */
+  #nextFailing(): Failing | null {
+    const { failing } = this;
+    if (failing === null || failing.left === 0) return null;
+    failing.left -= 1;
+    return failing;
   }
 
-  /** Ends the process now. */
-  async kill(): Promise<void> {
-    if (this.#app !== null) await this.#fall();
+  #dated(status: number, body: string): Answer {
+    return { status, headers: { date: new Date(this.clock.now()).toUTCString() }, body };
+  }
+
+  async #answer(process: Process | undefined, request: Request): Promise<Answer | null> {
+    if (process === undefined) return null;
+    const failing = this.#nextFailing();
+    const failed = failing && this.#dated(failing.status, '<html>Bad Gateway</html>');
+    if (failed !== null && failing?.isDone === false) return failed;
+    const answer = await process.answer(request);
+    if (answer === null) return null;
+    const { status, body } = answer;
+    if (status >= 500 && !process.isDoomed) this.failures.push(`${request.method} ${request.url} ${status} ${body}`);
+    return failed ?? this.#dated(status, body);
   }
 
   async #tell(): Promise<void> {
     this.#telling = false;
-    // What it was killed in is gone on with by the next process.
-    await this.#webhooks?.run().catch(() => undefined);
-    await this.#fallIfKilled();
-    if (this.#app === null) return;
-    const rows = await this.db.deleteFrom('event_outbox').returning(['id', 'message']).execute();
-    for (const { message } of rows.sort((one, other) => one.id - other.id)) {
-      const read = readMessage(message);
-      if (read !== null) await this.onMessage(read);
-    }
+    for (const process of this.#processes) await process.tellWebhooks();
+    await this.#fallen();
+    if (!this.isUp) return;
+    for (const message of await this.#told.take()) await this.onMessage(message);
   }
 
   async stop(): Promise<void> {
-    await this.#app?.close();
-    await this.#opened?.db.destroy();
+    for (const process of this.#processes) if (process.isUp) await process.fall();
+    await this.#told.stop();
     await this.#beside.db.destroy();
     this.#files.remove();
     await this.#database.drop();

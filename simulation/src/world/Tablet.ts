@@ -7,7 +7,11 @@ import { Page } from './Page';
 /** A tablet with the app, which is loaded again after it was killed. */
 export class Tablet {
   readonly device: Device;
-  readonly place: Place;
+  /** Who uses it at all times but those of a substitute. */
+  readonly own: Place;
+  place: Place;
+  /** Who logs in next; `null`: who did before. */
+  next: Place | null = null;
   apps: App[] = [];
   readonly #world: { network: Network; channel: Channel };
   /** Told of every app that was loaded. */
@@ -15,6 +19,7 @@ export class Tablet {
 
   constructor(device: Device, place: Place, world: { network: Network; channel: Channel }) {
     this.device = device;
+    this.own = place;
     this.place = place;
     this.#world = world;
   }
@@ -29,7 +34,7 @@ export class Tablet {
   async load(): Promise<void> {
     const page = new Page(this.device);
     await page.run(() => {
-      const app = new App(page, this.place, this.#world);
+      const app = new App(page, this, this.#world);
       this.apps = [...this.apps, app];
       this.onLoaded(app);
     });
@@ -41,9 +46,16 @@ export class Tablet {
     if (this.device.asleep) return;
     const { app } = this;
     for (const other of this.apps) if (other !== app && !other.hasSession) other.page.kill();
+    if (app !== null && this.next !== null && !app.hasSession && !app.isEntering) this.#begin(app, this.next);
     const { enrolled } = this.place;
     if (app === null || app.isIn || enrolled?.withdrawn === true) return;
     const code = enrolled === null || app.hasSession ? null : await enrolled.newCode();
     await app.page.run(() => void app.enter(code).catch(() => undefined));
+  }
+  /** Somebody else begins, in one tab. */
+  #begin(app: App, next: Place): void {
+    for (const other of this.apps) if (other !== app) other.page.kill();
+    this.place = next;
+    this.next = null;
   }
 }

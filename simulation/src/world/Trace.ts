@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Answer } from './Server';
+import type { Answer } from './requests';
 import type { Timeline } from './Timeline';
 
 /** What happened, as a hash: the same seed gives the same one. What the server draws for itself is left out, as tokens. */

@@ -4,6 +4,7 @@ import { Channel } from './Channel';
 import { Device } from './Device';
 import { type Location, makeLocation, pin } from './Location';
 import { Network } from './Network';
+import { Office } from './Office';
 import { Product } from './Product';
 import { runningPage } from './Page';
 import { Server } from './Server';
@@ -27,6 +28,7 @@ export class World {
   readonly book = new Book();
   readonly location: Location;
   readonly product: Product;
+  readonly office: Office;
   readonly tablets: readonly Tablet[];
   /** Whether nothing goes wrong any more. */
   isCalm = false;
@@ -39,6 +41,7 @@ export class World {
     this.server = server;
     this.location = location;
     this.product = new Product(server, location.integration);
+    this.office = new Office(server, location.integration);
     this.timeline = server.timeline;
     this.trace = new Trace(this.timeline, print);
     this.channel = new Channel(server);

@@ -25,16 +25,20 @@ const weights = {
   killPage: 3,
   killAtWrite: 5,
   full: 2,
-  gone: 1,
+  gone: 2,
   clock: 3,
-  fastClock: 1,
+  fastClock: 2,
   sleep: 4,
   revoke: 2,
-  withdraw: 4,
+  substitute: 4,
+  withdraw: 8,
   // What happens to the server, and somebody of the office switches messages off and on.
   killServer: 5,
+  failing: 4,
   switchOff: 4,
-  serverClock: 1,
+  bringIn: 5,
+  upgrade: 2,
+  serverClock: 2,
   // Another product of the company reads, fails, and does not hear what it is told.
   read: 3,
   crashReader: 2,
@@ -100,6 +104,8 @@ const connected: readonly ActKind[] = [
   'read',
   'crashReader',
   'deafWebhook',
+  'failing',
+  'bringIn',
   'switchOff',
 ];
 
