@@ -35,6 +35,8 @@ export const measuredCodes = [
   'RenderLoop',
   /** Code that never ended in an earlier page. */
   'Hang',
+  /** More events than an area may send. */
+  'EventFlood',
   'other',
 ] as const;
 

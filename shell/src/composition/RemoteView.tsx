@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { KernelProvider, useKernel } from '@groepsapp/kernel';
 import { useLocation } from '@groepsapp/kernel/router';
 import { useComposition } from './CompositionContext';
 import { CrashBoundary } from './CrashBoundary';
@@ -15,7 +16,9 @@ interface RemoteViewProps {
 
 /** Opens and renders a module of an area, or its state. A crashed module is retried after the user navigates. */
 export function RemoteView({ remote, module, size, title, props = {} }: RemoteViewProps) {
-  const life = useComposition().modules.life(remote, module);
+  const { modules } = useComposition();
+  const life = modules.life(remote, module);
+  const kernel = modules.kernelOf(remote, useKernel());
   const state = useSyncExternalStore(life.subscribe, life.getSnapshot);
   const { key } = useLocation();
   // A layout effect, so that a module that was loaded ahead shows in the first paint.
@@ -28,7 +31,9 @@ export function RemoteView({ remote, module, size, title, props = {} }: RemoteVi
     return <RemoteState phase={state.phase} size={size} title={title} onRetry={life.retry} />;
   return (
     <CrashBoundary onStart={life.begin} onCrash={life.crash}>
-      <state.Component {...props} />
+      <KernelProvider kernel={kernel}>
+        <state.Component {...props} />
+      </KernelProvider>
     </CrashBoundary>
   );
 }
