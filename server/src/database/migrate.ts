@@ -35,6 +35,7 @@ import { managementTables } from './migrations/0031-management.ts';
 import { privacyTables } from './migrations/0032-privacy.ts';
 import { importUndoTables } from './migrations/0033-import-undo.ts';
 import { listTables } from './migrations/0034-lists.ts';
+import { faultTables } from './migrations/0036-faults.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Db } from './schema.ts';
 import { executedMigrations, isSquashed, takeOver } from './squashed.ts';
@@ -77,6 +78,7 @@ const migrations: Record<string, MigrationFor> = {
   '0032-privacy': privacyTables,
   '0033-import-undo': importUndoTables,
   '0034-lists': listTables,
+  '0036-faults': faultTables,
 };
 
 /** All migrations by name, in the order in which they are carried out. */

@@ -46,5 +46,9 @@ export type MeasuredCode = (typeof measuredCodes)[number];
 /** Maximum number of measurements per call. */
 export const mostMeasurements = 50;
 
+/** Maximum number of faults per call, and of positions of a fault. */
+export const mostReportedFaults = 5;
+export const mostFrames = 10;
+
 /** Maximum duration that is reported, in ms; longer ones are capped. */
 export const longestMeasuredMs = 600_000;

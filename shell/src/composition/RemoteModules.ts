@@ -1,6 +1,6 @@
 import { kernelSatisfies, type Registry } from '@groepsapp/contract/registry';
-import type { Clock, Kernel } from '@groepsapp/kernel';
-import { browserStorage, kernelOfArea, type KeyValueStorage } from '@groepsapp/kernel/host';
+import type { Clock } from '@groepsapp/kernel';
+import { browserStorage, type KeyValueStorage } from '@groepsapp/kernel/host';
 import type { Loader } from './loading';
 import { ModuleLife } from './ModuleLife';
 import { RemoteSource } from './RemoteSource';
@@ -24,7 +24,6 @@ export class RemoteModules {
   readonly log = new TransitionLog();
   readonly #sources: ReadonlyMap<string, RemoteSource>;
   readonly #lives = new Map<string, ModuleLife>();
-  readonly #kernels = new Map<string, Kernel>();
   readonly #marks: RunMarks;
   #withdrawn: ReadonlySet<string> = new Set();
 
@@ -56,15 +55,6 @@ export class RemoteModules {
     return life;
   }
 
-  /** The kernel of this page as the modules of an area get it; the same object for all of them. */
-  kernelOf(name: string, kernel: Kernel): Kernel {
-    const known = this.#kernels.get(name);
-    if (known) return known;
-    const made = kernelOfArea(kernel, () => this.#flooded(name));
-    this.#kernels.set(name, made);
-    return made;
-  }
-
   /** Stops areas that the server has withdrawn, also where they are rendered; all others may run. */
   withdraw(names: readonly string[]): void {
     this.#withdrawn = new Set(names);
@@ -83,11 +73,6 @@ export class RemoteModules {
   }
 
   readonly #online = (): void => this.#lives.forEach((life) => life.online());
-
-  #flooded(name: string): void {
-    const { release } = this.#source(name).remote;
-    this.log.add({ remote: name, release, module: 'bus', phase: 'crashed', ms: 0, code: 'EventFlood' });
-  }
 
   #source(remoteName: string): RemoteSource {
     const source = this.#sources.get(remoteName);
