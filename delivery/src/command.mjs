@@ -40,7 +40,10 @@ const commands = {
   'new-area': async (args) => (await import('./new-area/newArea.ts')).newArea(args, { root, print }),
   package: async (args) => (await import('./commands/package.ts')).packageAll(args),
   ...Object.fromEntries(
-    ['publish', 'promote', 'rollback', 'withdraw', 'status', 'history'].map((name) => [name, publishing(name)]),
+    ['publish', 'promote', 'rollback', 'withdraw', 'status', 'history', 'faults'].map((name) => [
+      name,
+      publishing(name),
+    ]),
   ),
   build: async () => (await import('./build/buildAll.ts')).buildAll(),
   'build-earlier': async () => (await import('./earlier/build.ts')).buildEarlier(),

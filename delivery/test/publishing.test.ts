@@ -149,3 +149,22 @@ test('status and history print one line per item', async () => {
     `2026-03-10T09:00:00.000Z Team: publish on beta, none -> ${older}`,
   ]);
 });
+
+test('faults are printed with their positions in sources, or in scripts where these are not known', async () => {
+  const [first_at, last_at] = ['2026-03-10T09:00:00.000Z', '2026-03-10T10:00:00.000Z'];
+  const frames = [
+    { script: 'Card.js:1:8', source: './src/Card.tsx:3:7', name: 'showCard' },
+    { script: '77.js:2:5', source: null, name: null },
+  ];
+  trial.installation.answer('GET /delivery/mfe-planning/faults', {
+    faults: [{ release: older, code: 'TypeError', reports: 3, first_at, last_at, frames }],
+  });
+  const { origin } = trial.installation;
+  expect(await trial.run(['faults', 'mfe-planning', '--to', origin, '--release', older])).toBe(0);
+  expect(trial.installation.asked[0]?.request).toBe(`GET /delivery/mfe-planning/faults?release=${older}`);
+  expect(trial.said).toEqual([
+    `${older} TypeError: 3 times, from ${first_at} to ${last_at}`,
+    '  at showCard ./src/Card.tsx:3:7',
+    '  at 77.js:2:5',
+  ]);
+});

@@ -47,6 +47,19 @@ test('a build describes its release: identity, requirements and every file', () 
   }
 });
 
+test('a map leads from each script of the area to its sources, without holding them', () => {
+  const names = built.release().files.map((file) => file.path);
+  const maps = names.filter((name) => name.endsWith('.js.map'));
+  expect(maps.filter((name) => !names.includes(name.replace(/\.map$/, '')))).toEqual([]);
+  const read = maps.map((name) => JSON.parse(built.read(`dist/${name}`)));
+  expect(read.flatMap(({ sources }) => sources)).toEqual(
+    expect.arrayContaining(['./src/SampleScreen.tsx', './src/cards/SampleCard.tsx']),
+  );
+  for (const map of read) expect(map).not.toHaveProperty('sourcesContent');
+  for (const name of names.filter((one) => one.endsWith('.js')))
+    expect(built.read(`dist/${name}`)).not.toContain('sourceMappingURL');
+});
+
 test('the internals of Module Federation are those that shell and build lean on', () => {
   const shell = readFileSync('shell/src/composition/federation.ts', 'utf8');
   const container = built.read('dist/remoteEntry.js');

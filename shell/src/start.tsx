@@ -102,8 +102,8 @@ function fetchInside(shell: Registry['shell'] | null): void {
 }
 
 function startTelemetry(api: ApiClient, log: TransitionLog): void {
-  const load = () => import(/* webpackChunkName: "background" */ './telemetry/RemoteTelemetry');
-  keepTrying(load, ({ RemoteTelemetry }) => void new RemoteTelemetry({ api, log }));
+  const load = () => import(/* webpackChunkName: "background" */ './telemetry/startTelemetry');
+  keepTrying(load, (late) => late.startTelemetry({ api, log }));
 }
 
 /** Learns of other releases, and puts the page on the channel that the user chose. */

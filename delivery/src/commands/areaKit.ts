@@ -11,7 +11,7 @@ const help = `Usage: npx groepsapp-area <command>
                                       all checks, or those that are named
   build                               makes the release in dist, unless nothing changed
   pack [folder]                       builds, and writes the release as one file, for the skew check of an installation
-  publish | promote | rollback | withdraw | status | history
+  publish | promote | rollback | withdraw | status | history | faults
                                       what 'npm run publish-area' and the others of the same names do`;
 
 /** Each tells whether it succeeded. */
@@ -45,7 +45,7 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
   },
 };
 
-const publishing = ['publish', 'promote', 'rollback', 'withdraw', 'status', 'history'];
+const publishing = ['publish', 'promote', 'rollback', 'withdraw', 'status', 'history', 'faults'];
 
 /**
  * Runs a command in the repository of an area.

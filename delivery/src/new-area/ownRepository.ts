@@ -44,7 +44,7 @@ const scripts = {
   test: 'groepsapp-area check',
   format: 'prettier --write .',
   ...Object.fromEntries(
-    ['publish', 'promote', 'rollback', 'withdraw', 'status', 'history'].map((command) => [
+    ['publish', 'promote', 'rollback', 'withdraw', 'status', 'history', 'faults'].map((command) => [
       `${command}-area`,
       `groepsapp-area ${command}`,
     ]),

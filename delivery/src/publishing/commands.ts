@@ -119,3 +119,19 @@ export async function history(
     );
   }
 }
+
+/** Shows where an area failed in browsers: positions in its sources, as far as the maps of its releases tell them. */
+export async function faults(
+  installation: Installation,
+  { name, release }: { name: string; release?: string | undefined },
+  print: Print,
+) {
+  const { faults: found } = await installation.ask('faults', { name, query: release ? { release } : {} });
+  if (found.length === 0) print(`No fault of ${name} is known`);
+  for (const { release: of, code, reports, first_at, last_at, frames } of found) {
+    print(`${of} ${code}: ${reports} times, from ${first_at} to ${last_at}`);
+    for (const { script, source, name: called } of frames) {
+      print(`  at ${called === null ? '' : `${called} `}${source ?? script}`);
+    }
+  }
+}

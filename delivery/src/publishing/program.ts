@@ -3,7 +3,7 @@ import { parseArgs, types } from 'node:util';
 import { bundleDirs } from '../build/buildAll.ts';
 import { buildChecked } from '../build/checkArea.ts';
 import { readPackage, releaseName } from '../packages.mjs';
-import { history, promote, publish, rollback, status, withdraw } from './commands.ts';
+import { faults, history, promote, publish, rollback, status, withdraw } from './commands.ts';
 import { Installation, type Channel } from './Installation.ts';
 import { Refusal, UsageRefusal } from '../refusal.ts';
 
@@ -23,6 +23,7 @@ const usages = {
   withdraw: 'withdraw-area -- <area> --to <address> [--channel stable|beta]',
   status: 'status-area -- --to <address>',
   history: 'history-area -- <area> --to <address> [--channel stable|beta]',
+  faults: 'faults-area -- <area> --to <address> [--release <release>]',
 };
 
 type CommandName = keyof typeof usages;
@@ -40,7 +41,7 @@ const options = {
 const special = {
   channel: ['publish', 'rollback', 'withdraw', 'history'],
   from: ['publish'],
-  release: ['rollback'],
+  release: ['rollback', 'faults'],
   share: ['promote'],
 } as const;
 
@@ -164,6 +165,7 @@ async function carryOut(command: CommandName, args: string[], { env, print, buil
   const installation = installationAt(to, env, allowHttp);
   if (command === 'status') return status(installation, print);
   if (command === 'history') return history(installation, { name: area, channel }, print);
+  if (command === 'faults') return faults(installation, { name: area, release }, print);
   if (command === 'promote') return promote(installation, { name: area, share }, print);
   if (command === 'rollback')
     return rollback(installation, { name: area, channel: channel ?? 'stable', release }, print);

@@ -46,7 +46,7 @@ export async function describeRelease(
 const compress = promisify(brotliCompress);
 
 /** Files worth compressing; pictures and fonts already are compressed. */
-const compressible = /\.(js|css|json|svg|html|txt|webmanifest)$/;
+const compressible = /\.(js|css|json|svg|html|txt|webmanifest|map)$/;
 
 /**
  * Writes a brotli copy, as small as it gets, beside each file that shrinks by it.

@@ -64,6 +64,9 @@ export class ReleasePlugin {
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
         // Browsers do not need the federation plugin's statistics file.
         if (compilation.getAsset(federationReport)) compilation.deleteAsset(federationReport);
+        for (const { path: map, code } of filesOf(compilation, '.map')) {
+          compilation.updateAsset(map, new compiler.webpack.sources.RawSource(withoutFile(code)));
+        }
       });
       compilation.hooks.processAssets.tapPromise({ name: pluginName, stage }, async () => {
         this.#code = await this.describeCode(compilation);
@@ -141,6 +144,11 @@ export class ReleasePlugin {
     await mkdir(path.dirname(modulesFile), { recursive: true });
     await writeFile(modulesFile, `${JSON.stringify({ release, modules }, null, 1)}\n`);
   }
+}
+
+/** A source map without the name of its script, which webpack has renamed since by a hash of the contents alone. */
+function withoutFile(map: string): string {
+  return JSON.stringify({ ...JSON.parse(map), file: undefined });
 }
 
 /**

@@ -31,6 +31,7 @@ function typescriptRule(dir: string): Rule {
         declaration: false,
         emitDeclarationOnly: false,
         noEmit: false,
+        sourceMap: true,
         // In the repository of the app the kernel is compiled from its sources, outside the package.
         rootDir: isRepository ? root : dir,
         allowImportingTsExtensions: false,
@@ -117,7 +118,7 @@ export function baseConfig(dir: string, name: string, outputDir: string, mode: M
     mode,
     context: dir,
     target: ['web', language.toLowerCase()],
-    // No source maps in releases. Never `eval`, because the page's security policy forbids it.
+    // The maps of areas are made apart (`config.ts`). Never `eval`, because the page's security policy forbids it.
     devtool: mode === 'development' ? 'source-map' : false,
     output: {
       path: outputDir,

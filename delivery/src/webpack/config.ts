@@ -11,7 +11,7 @@ import { ReleasePlugin } from './ReleasePlugin.ts';
 import { shellBuild } from './shell.ts';
 import { takenByRemote } from './shared.ts';
 import { workerBuild, workerConfig, workerFile } from './worker.ts';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import type { Stats } from '@module-federation/sdk';
 
 // Without it the federation plugin looks for webpack by the trace of an error: a seventh of the time of a small build.
@@ -39,6 +39,20 @@ function listSharedChunks({ exposes }: Stats, exposed: ReturnType<typeof exposed
  * take a tap on its menu item 50 of 520 ms of the main thread at a quarter of the speed (measured); cards gain nothing.
  */
 const screenFiles = /^__federation_expose_.*\.js$/;
+
+/**
+ * From a position in a script to file, line and name in the sources, for the team of the area: the server serves no maps,
+ * and these hold no sources.
+ */
+const sourceMaps = new webpack.SourceMapDevToolPlugin({
+  test: /\.js$/,
+  // It holds no code of the area.
+  exclude: /^remoteEntry\.js$/,
+  filename: '[file].map',
+  append: false,
+  noSources: true,
+  moduleFilenameTemplate: '[resource-path]',
+});
 
 /**
  * Refuses a kernel that no shell brings, before its exports are looked up, of which none would be there.
@@ -91,6 +105,7 @@ export async function remoteConfig(dir: string, mode: Mode = 'production'): Prom
         experiments: runtimeExperiments,
       }),
       compileAhead(screenFiles),
+      mode === 'production' && sourceMaps,
       mode === 'production' &&
         new ReleasePlugin({
           name,

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import * as v from 'valibot';
 import { HttpError } from '../base/httpErrors.ts';
 import { promote, rollback, withdraw } from '../releases/changes.ts';
+import { readFaults } from '../releases/faults/readFaults.ts';
 import { readHistory, readStatus } from '../releases/history.ts';
 import { publishRelease } from '../releases/publish.ts';
 import type { Publisher } from '../releases/publishTokens.ts';
@@ -104,9 +105,9 @@ function changes(app: FastifyInstance, { variants, ...services }: DeliveryOption
   });
 }
 
-function looks(app: FastifyInstance, services: Services): void {
+function looks(app: FastifyInstance, { releases: store, ...services }: DeliveryOptions): void {
   const { db } = services;
-  const { status, history } = deliveryCalls;
+  const { status, history, faults } = deliveryCalls;
   app.get(status.path, async (request): Promise<DeliveryAnswer<'status'>> => {
     const { area, mayPromote } = await requirePublisher(services, request);
     const shares = await readRunningShares(db);
@@ -123,6 +124,13 @@ function looks(app: FastifyInstance, services: Services): void {
     const { name } = readPart(DeliveryName, request.params);
     const { channel } = readPart(history.query, request.query);
     return { moves: await readHistory(db, { name, channel }) };
+  });
+  app.get(faults.path, async (request): Promise<DeliveryAnswer<'faults'>> => {
+    const publisher = await requirePublisher(services, request);
+    const { name } = readPart(DeliveryName, request.params);
+    requireRight(publisher, name, false);
+    const { release } = readPart(faults.query, request.query);
+    return { faults: await readFaults(db, store, { name, release }) };
   });
 }
 

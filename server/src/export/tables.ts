@@ -15,6 +15,7 @@ export const notMoved: ReadonlySet<string> = new Set([
     'variant_areas',
     'share_promotion',
     'share_tablet',
+    'release_fault',
     'publish_token',
   ],
   ...['device', 'device_group', 'device_code', 'employee_pin', 'session', 'image_token', 'one_time_key', 'storage_key'],

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPackageName, isReleaseId } from '@groepsapp/contract/delivery';
 import { remotesPath, shellPath } from '../releases/addresses.ts';
-import { compressedEnding, isSafePath } from '../releases/document.ts';
+import { compressedEnding, isSafePath, sourceMapEnding } from '../releases/document.ts';
 import type { ReleaseKey } from '../releases/ReleaseArchive.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { neverKeep } from '../base/headers.ts';
@@ -24,12 +24,15 @@ interface Asset extends ReleaseKey {
   path: string;
 }
 
+/** Files beside those that a browser asks for. */
+const unserved = [compressedEnding, sourceMapEnding];
+
 /** The file at an address, or `null` for an address that cannot be one. */
 function assetAt(name: string | undefined, release: string | undefined, parts: readonly string[]): Asset | null {
   const path = parts.join('/');
   if (name === undefined || !isPackageName(name)) return null;
   if (release === undefined || !isReleaseId(release)) return null;
-  return isSafePath(path) && !path.endsWith(compressedEnding) ? { name, release, path } : null;
+  return isSafePath(path) && !unserved.some((ending) => path.endsWith(ending)) ? { name, release, path } : null;
 }
 
 /** Whether a release can be served; `null` when that is not known, because the file store or the database is away. */

@@ -63,6 +63,7 @@ test('only these calls need no session', () => {
     'POST /authentication/passkeys/login',
     'POST /authentication/tablet/enrol',
     'POST /telemetry/remotes',
+    'POST /telemetry/faults',
   ]);
 });
 

@@ -7,6 +7,7 @@ import type { Db } from '../database/index.ts';
 import type { Services } from '../database/services.ts';
 import { implement, type Implementation } from '../http/calls.ts';
 import type { Monitoring } from '../metrics/Monitoring.ts';
+import { keepFaults } from '../releases/faults/keepFaults.ts';
 import { measureShares } from '../releases/shares/measure.ts';
 
 /** Maximum number of telemetry batches per minute. */
@@ -89,6 +90,11 @@ export function telemetry(monitoring: Monitoring, limits?: TelemetryLimits): Imp
       const measurements = await withKnownNames(context, body.measurements);
       measurements.forEach((measurement) => monitoring.measured(measurement));
       await measureShares(context, measurements, context.tokens.device);
+      return { success: true };
+    },
+    'POST /telemetry/faults': async ({ body }, context) => {
+      await admit({ address: context.address, device: context.tokens.device });
+      await keepFaults(context, body.faults, context.tokens.device);
       return { success: true };
     },
   });

@@ -181,7 +181,7 @@ const register: readonly Processing[] = [
     tables: [
       ...(['realtime_app', 'health_check', 'last_backup', 'event_outbox', 'feed_state', 'feed_life'] as const),
       ...(['release', 'release_archive', 'release_pointer', 'release_move', 'variant_areas'] as const),
-      ...(['share_promotion', 'publish_token'] as const),
+      ...(['share_promotion', 'publish_token', 'release_fault'] as const),
     ],
   },
 ];

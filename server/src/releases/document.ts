@@ -7,6 +7,9 @@ import { ReleaseRefused } from './ReleaseRefused.ts';
 /** The file in a release's folder that describes the release. */
 export const documentName = 'release.json';
 
+/** Extension of the maps from a script to its sources, which only the team of the package reads. */
+export const sourceMapEnding = '.map';
+
 /** Extension of the copies that the build compressed with brotli. */
 export const compressedEnding = '.br';
 

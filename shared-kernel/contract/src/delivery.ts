@@ -58,6 +58,16 @@ const Move = v.object({
   note: v.optional(v.string(), ''),
 });
 
+const Fault = v.object({
+  release: v.string(),
+  code: v.string(),
+  reports: v.number(),
+  first_at: v.string(),
+  last_at: v.string(),
+  /** Innermost first: `file:line:column` of the script and of the source, where a map tells it. */
+  frames: v.array(v.object({ script: v.string(), source: v.nullable(v.string()), name: v.nullable(v.string()) })),
+});
+
 const Moved = v.object({
   name: v.string(),
   release: v.string(),
@@ -101,6 +111,13 @@ export const deliveryCalls = {
     path: '/:name/history',
     query: v.strictObject({ channel: v.optional(channel) }),
     answer: v.object({ moves: v.array(Move) }),
+  },
+  /** The latest fault comes first. */
+  faults: {
+    method: 'GET',
+    path: '/:name/faults',
+    query: v.strictObject({ release: v.optional(release) }),
+    answer: v.object({ faults: v.array(Fault) }),
   },
   /** The body is a tar archive of the release. */
   publish: {

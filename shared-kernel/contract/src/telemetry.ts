@@ -35,6 +35,8 @@ export const measuredCodes = [
   'RenderLoop',
   /** Code that never ended in an earlier page. */
   'Hang',
+  /** More events than an area may send. */
+  'EventFlood',
   'other',
 ] as const;
 
@@ -43,6 +45,10 @@ export type MeasuredCode = (typeof measuredCodes)[number];
 
 /** Maximum number of measurements per call. */
 export const mostMeasurements = 50;
+
+/** Maximum number of faults per call, and of positions of a fault. */
+export const mostReportedFaults = 5;
+export const mostFrames = 10;
 
 /** Maximum duration that is reported, in ms; longer ones are capped. */
 export const longestMeasuredMs = 600_000;

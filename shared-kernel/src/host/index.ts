@@ -20,5 +20,6 @@ export { matchPath } from 'react-router-dom';
 export { applyTheme } from '../ui/theme/tokens';
 export { useScreenHeading } from '../ui/base/useScreenHeading';
 export { createKernel, type KernelParts, initialTopics } from './createKernel';
+export { kernelOfArea } from './kernelOfArea';
 export { loadChangePolling, loadRealtime, type Realtime } from '../realtime/load';
 export { isGuarded } from '../router/guards';

@@ -77,7 +77,7 @@ export class ModuleLife {
   /** A module can crash during the very render that opens it. */
   readonly crash = (error: unknown): void => {
     this.open();
-    this.#send({ type: 'crashed', code: errorCode(error) });
+    this.#send({ type: 'crashed', code: errorCode(error) }, error);
   };
 
   /** Loads and runs the module before anything renders it. A failure is ignored: opening the module loads it again. */
@@ -112,13 +112,13 @@ export class ModuleLife {
     return this.#environment.marks.isHung(this.#source.remote.name);
   }
 
-  #send(event: LifeCycleEvent): void {
+  #send(event: LifeCycleEvent, error?: unknown): void {
     const now = this.#environment.clock.now();
     const next = this.#asSeen(step(this.#state, event, now));
     if (next === this.#state) return;
     const last = this.#state;
     this.#state = next;
-    this.#measure(last, event, now);
+    this.#measure(last, event, now, error);
     if (next.phase === 'loading') this.#startAttempt(next.attempt);
     else clearTimeout(this.#timer);
     this.#listeners.forEach((listener) => listener());
@@ -129,7 +129,7 @@ export class ModuleLife {
     return this.#ahead && state.phase === 'ready' && state.Component === this.#ahead.Component ? this.#ahead : state;
   }
 
-  #measure(last: ModuleState, event: LifeCycleEvent, now: number): void {
+  #measure(last: ModuleState, event: LifeCycleEvent, now: number, error: unknown): void {
     this.#environment.log.add({
       remote: this.#source.remote.name,
       release: this.#source.remote.release,
@@ -137,6 +137,7 @@ export class ModuleLife {
       phase: this.#state.phase,
       ms: last.phase === 'idle' ? 0 : now - this.#since,
       code: 'code' in event ? event.code : null,
+      stack: error instanceof Error ? error.stack : undefined,
     });
     if (last.phase !== this.#state.phase) this.#since = now;
   }
@@ -161,12 +162,12 @@ export class ModuleLife {
       // A load that timed out may still finish later; its module is used all the same.
       this.#send({ type: 'loaded', Component: module.default });
     } catch (error) {
-      this.#failed(run, errorCode(error));
+      this.#failed(run, errorCode(error), error);
     }
   }
 
-  #failed(run: number, code: string): void {
-    if (run === this.#run) this.#send({ type: 'failed', code });
+  #failed(run: number, code: string, error?: unknown): void {
+    if (run === this.#run) this.#send({ type: 'failed', code }, error);
   }
 }
 

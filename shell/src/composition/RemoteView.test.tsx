@@ -1,7 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RegistryRemote } from '@groepsapp/contract/registry';
+import { KernelProvider, useKernel, type Kernel } from '@groepsapp/kernel';
 import { BrowserRouter, Link, Route, Routes } from '@groepsapp/kernel/router';
+import { createTestKernel } from '@groepsapp/kernel/testing';
 import { CompositionContext } from './CompositionContext';
 import { RemoteModules } from './RemoteModules';
 import { RemoteView } from './RemoteView';
@@ -17,32 +19,37 @@ const remote: RegistryRemote = {
 
 let broken = false;
 const drawings: string[] = [];
+const kernels: Kernel[] = [];
 function Part() {
   if (broken) throw new TypeError('Emma');
   drawings.push(document.body.textContent);
+  kernels.push(useKernel());
   return <p>deel</p>;
 }
 
 let modules: RemoteModules;
+let kernel: Kernel;
 
 function show() {
   window.history.replaceState(null, '', '/deel');
   render(
-    <CompositionContext
-      value={{ channel: 'stable', shell: null, remotes: [remote], modules, worker: Promise.resolve(null) }}
-    >
-      <BrowserRouter>
-        <Link to="/elders">elders</Link>
-        <Link to="/deel">terug</Link>
-        <Routes>
-          <Route
-            path="/deel"
-            element={<RemoteView remote="mfe-children" module="./Part" size="slot" title="Kaart" />}
-          />
-          <Route path="/elders" element={<p>iets anders</p>} />
-        </Routes>
-      </BrowserRouter>
-    </CompositionContext>,
+    <KernelProvider kernel={kernel}>
+      <CompositionContext
+        value={{ channel: 'stable', shell: null, remotes: [remote], modules, worker: Promise.resolve(null) }}
+      >
+        <BrowserRouter>
+          <Link to="/elders">elders</Link>
+          <Link to="/deel">terug</Link>
+          <Routes>
+            <Route
+              path="/deel"
+              element={<RemoteView remote="mfe-children" module="./Part" size="slot" title="Kaart" />}
+            />
+            <Route path="/elders" element={<p>iets anders</p>} />
+          </Routes>
+        </BrowserRouter>
+      </CompositionContext>
+    </KernelProvider>,
   );
 }
 
@@ -52,7 +59,9 @@ const crashCard = 'Er ging iets mis in dit onderdeel.';
 beforeEach(() => {
   broken = false;
   drawings.splice(0);
+  kernels.splice(0);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  kernel = createTestKernel();
   modules = new RemoteModules({
     remotes: [remote],
     kernelVersion: '1.0.0',
@@ -94,5 +103,18 @@ test('shows an error when a part crashes on a later visit, and retries on the ne
   await goTo('elders');
   broken = false;
   await goTo('terug');
+  expect(screen.getByText('deel')).toBeInTheDocument();
+});
+
+test('an area that floods the bus is reported once, and the rest gets a bounded part of it', async () => {
+  show();
+  await screen.findByText('deel');
+  let received = 0;
+  kernel.bus.events('notes-changed').subscribe(() => (received += 1));
+  for (let count = 0; count < 5_000; count += 1) kernels.at(-1)?.bus.emit('notes-changed', { groupIds: [] });
+  expect(received).toBeGreaterThan(0);
+  expect(received).toBeLessThan(1_000);
+  const told = modules.log.getSnapshot().filter(({ code }) => code === 'EventFlood');
+  expect(told).toMatchObject([{ remote: remote.name, release: remote.release, phase: 'crashed' }]);
   expect(screen.getByText('deel')).toBeInTheDocument();
 });

@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { KernelProvider } from '@groepsapp/kernel';
 import { useLocation } from '@groepsapp/kernel/router';
 import { useComposition } from './CompositionContext';
 import { CrashBoundary } from './CrashBoundary';
 import { RemoteState, type RemoteSize } from './RemoteState';
+import { useAreaKernel } from './useAreaKernel';
 
 interface RemoteViewProps {
   remote: string;
@@ -16,6 +18,7 @@ interface RemoteViewProps {
 /** Opens and renders a module of an area, or its state. A crashed module is retried after the user navigates. */
 export function RemoteView({ remote, module, size, title, props = {} }: RemoteViewProps) {
   const life = useComposition().modules.life(remote, module);
+  const kernel = useAreaKernel(remote);
   const state = useSyncExternalStore(life.subscribe, life.getSnapshot);
   const { key } = useLocation();
   // A layout effect, so that a module that was loaded ahead shows in the first paint.
@@ -28,7 +31,9 @@ export function RemoteView({ remote, module, size, title, props = {} }: RemoteVi
     return <RemoteState phase={state.phase} size={size} title={title} onRetry={life.retry} />;
   return (
     <CrashBoundary onStart={life.begin} onCrash={life.crash}>
-      <state.Component {...props} />
+      <KernelProvider kernel={kernel}>
+        <state.Component {...props} />
+      </KernelProvider>
     </CrashBoundary>
   );
 }

@@ -9,6 +9,8 @@ export interface Transition {
   /** Duration of the previous phase, in ms. */
   ms: number;
   code: string | null;
+  /** Of the error, as the browser wrote it; stays in this page. */
+  stack?: string | undefined;
 }
 
 const kept = 200;

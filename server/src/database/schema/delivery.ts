@@ -77,6 +77,19 @@ export interface DeliveryTables {
     /** When the oldest of them was told, ISO 8601 in UTC. */
     unfinished_since: Generated<string>;
   };
+  /** An error of a release in browsers, by its positions in scripts. */
+  release_fault: {
+    name: string;
+    release: string;
+    /** Of code and frames. */
+    hash: string;
+    code: string;
+    /** The positions, innermost first, as JSON. */
+    frames: string;
+    reports: number;
+    first_at: string;
+    last_at: string;
+  };
   /** Tokens with which a team publishes its own area, or the shell, over HTTP. */
   publish_token: {
     id: Generated<number>;

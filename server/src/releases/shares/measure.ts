@@ -1,33 +1,12 @@
 import type { RemoteMeasurement } from '@groepsapp/contract';
 import type { Selectable } from 'kysely';
-import { hashToken } from '../../authentication/tokens.ts';
-import { momentAfter } from '../../base/clock.ts';
 import type { Database } from '../../database/index.ts';
 import type { Services } from '../../database/services.ts';
+import { deviceInUse } from '../deviceInUse.ts';
 import { readRunningShares, type Share } from './shares.ts';
 
 type TabletRow = Selectable<Database['share_tablet']>;
 type Counted = Omit<TabletRow, 'device_id' | 'account_id' | 'unfinished_since'>;
-
-/**
- * The device and who is logged in on it, if anybody. Anybody can send measurements, but only measurements of tablets that are
- * in use may decide about a release.
- */
-async function deviceInUse(
-  { db, clock }: Services,
-  token: string,
-): Promise<Pick<TabletRow, 'device_id' | 'account_id'> | undefined> {
-  return db
-    .selectFrom('device')
-    .innerJoin('session', 'session.device_id', 'device.id')
-    .where('device.token_hash', '=', hashToken(token))
-    .where('session.revoked_at', 'is', null)
-    .where('session.expires_at', '>', momentAfter(clock, 0))
-    .select(['device.id as device_id', 'session.account_id'])
-    .orderBy('session.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
 
 function count(
   { id, name }: Share,

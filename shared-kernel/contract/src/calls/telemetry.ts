@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
-import { longestMeasuredMs, measuredCodes, measuredPhases, mostMeasurements } from '../telemetry.ts';
+import {
+  longestMeasuredMs,
+  measuredCodes,
+  measuredPhases,
+  mostFrames,
+  mostMeasurements,
+  mostReportedFaults,
+} from '../telemetry.ts';
 import { Success } from '../primitives.ts';
 
 const Name = v.pipe(v.string(), v.maxLength(64));
@@ -15,6 +22,23 @@ const Measurement = v.strictObject({
   code: v.picklist(measuredCodes),
 });
 
+const Position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000));
+
+/** A position in a script of a release, without the name of the function, which could be a text of the data. */
+const FaultFrame = v.strictObject({
+  file: v.pipe(v.string(), v.maxLength(128)),
+  line: Position,
+  column: Position,
+});
+
+/** Where the code of an area failed, without the text of the error, innermost position first. */
+const Fault = v.strictObject({
+  remote: Name,
+  release: Name,
+  code: v.picklist(measuredCodes),
+  frames: v.pipe(v.array(FaultFrame), v.minLength(1), v.maxLength(mostFrames)),
+});
+
 export const telemetryCalls = defineCalls({
   'POST /telemetry/remotes': {
     ours: true,
@@ -25,6 +49,15 @@ export const telemetryCalls = defineCalls({
     }),
     answer: Success,
   },
+  'POST /telemetry/faults': {
+    ours: true,
+    summary: 'Where the code of areas failed in this browser, for the teams of these areas',
+    access: { who: 'public' },
+    body: v.strictObject({ faults: v.pipe(v.array(Fault), v.minLength(1), v.maxLength(mostReportedFaults)) }),
+    answer: Success,
+  },
 });
+
+export type ReportedFault = v.InferOutput<typeof Fault>;
 
 export type RemoteMeasurement = v.InferOutput<typeof Measurement>;

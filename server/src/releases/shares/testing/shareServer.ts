@@ -12,7 +12,7 @@ import { testNow, testRealtime } from '../../../testing/testServer.ts';
 import { publishRelease } from '../../publish.ts';
 import { createPublishToken } from '../../publishTokens.ts';
 import { ReleaseStore } from '../../ReleaseStore.ts';
-import { fakeBuild } from '../../testing/fakeBuild.ts';
+import { fakeBuild, remoteFiles, shellFiles } from '../../testing/fakeBuild.ts';
 import { decideShares } from '../decideShares.ts';
 
 const noLimits = { perDevice: 1_000_000, perAddress: 1_000_000 };
@@ -73,8 +73,15 @@ export class ShareServer {
     await this.#database.drop();
   }
 
-  async publish(name: string, version = '1.0.0', channel: Channel = 'stable'): Promise<string> {
-    const { directory, release } = fakeBuild(this.#database.options.dataDir, { name, version });
+  /** @param more files by path, beside those that each build has */
+  async publish(
+    name: string,
+    version = '1.0.0',
+    channel: Channel = 'stable',
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<string> {
+    const files = { ...(name === 'shell' ? shellFiles : remoteFiles(name)), ...more };
+    const { directory, release } = fakeBuild(this.#database.options.dataDir, { name, version, files });
     const how = { directory, channel, by: 'team', overrule: true, clock: this.clock };
     await publishRelease(this.db, new ReleaseStore(join(this.#database.options.dataDir, 'releases')), how);
     return release.release;
@@ -89,6 +96,15 @@ export class ShareServer {
     const headers = { authorization: `Bearer ${token}` };
     const answer = await this.#app.inject({ method: 'POST', url, headers });
     return { status: answer.statusCode, body: answer.json() };
+  }
+
+  async get(url: string, token: string): Promise<{ status: number; body: Record<string, unknown> }> {
+    const answer = await this.#app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+
+  async statusOf(url: string): Promise<number> {
+    return (await this.#app.inject({ url })).statusCode;
   }
 
   /** The release of an area that a new page of an establishment gets. */
@@ -128,6 +144,12 @@ export class ShareServer {
     const headers = { 'x-device-token': deviceToken };
     const payload = { measurements };
     return (await this.#app.inject({ method: 'POST', url: '/api/telemetry/remotes', headers, payload })).statusCode;
+  }
+
+  async tellFaults(deviceToken: string, faults: object[]): Promise<number> {
+    const headers = { 'x-device-token': deviceToken };
+    return (await this.#app.inject({ method: 'POST', url: '/api/telemetry/faults', headers, payload: { faults } }))
+      .statusCode;
   }
 
   decide(): Promise<void> {
