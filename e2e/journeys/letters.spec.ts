@@ -8,7 +8,8 @@ import { expect, test } from '../support/test.ts';
 // those that the browser is started with in all tests; the last switch replaces the ones before it.
 const pointers = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 test.use({
-  serverOf: 'screens',
+  serverOf: 'letters',
+  hour: process.env['HOUR'] ?? '13:00',
   launchOptions: [
     ({ launchOptions }, use) =>
       use({

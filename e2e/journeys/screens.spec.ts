@@ -10,6 +10,7 @@ import { expect, test } from '../support/test.ts';
 // shown, as on a computer they take room from the screen.
 test.use({
   serverOf: 'screens',
+  hour: process.env['HOUR'] ?? '17:05',
   launchOptions: [
     ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
     { scope: 'worker' },

@@ -10,17 +10,31 @@ export type { RunningServer } from './serverProcess.ts';
 /** Everything that `npm start` serves. */
 export const packages = ['shell', ...readdirSync(root).filter((name) => name.startsWith('mfe-'))];
 
+const built = packages.map((name) => join(root, name, 'dist'));
+
 /**
  * Starts the real server on its own copy of the demo data, or on an empty data directory with `DEMO: 'off'`.
  * @param environment settings on top of the defaults
  * @param builds folders of the releases that it serves; left out: those that were built last
  */
-export async function startServer(
+export function startServer(
   environment: Record<string, string> = {},
-  builds: readonly string[] = packages.map((name) => join(root, name, 'dist')),
+  builds: readonly string[] = built,
+): Promise<RunningServer> {
+  return startIn(environment['DEMO'] === 'off' ? async () => undefined : copyDemoData, environment, builds);
+}
+
+/** Starts the real server on demo data that it makes itself, by its own clock. */
+export const startFilledServer = (environment: Record<string, string>) =>
+  startIn(async () => undefined, environment, built);
+
+async function startIn(
+  fill: (dataDirectory: string) => Promise<void>,
+  environment: Record<string, string>,
+  builds: readonly string[],
 ): Promise<RunningServer> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'groepsapp-e2e-'));
-  if (environment['DEMO'] !== 'off') await copyDemoData(dataDirectory);
+  await fill(dataDirectory);
   const server = await serve(dataDirectory, environment, builds);
   return {
     ...server,

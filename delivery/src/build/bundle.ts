@@ -48,7 +48,7 @@ async function describe(dir: string) {
   const release: Release = JSON.parse(await readFile(path.join(dir, 'dist/release.json'), 'utf8'));
   const whole = await compressedSize(
     dir,
-    release.files.map((file) => file.path).filter((file) => file !== licencesFile),
+    release.files.map((file) => file.path).filter((file) => file !== licencesFile && !file.endsWith('.map')),
   );
   const first =
     typeof release.entry === 'string' ? '' : `, ${kilobytes(await compressedSize(dir, release.entry.scripts))} at once`;

@@ -14,3 +14,15 @@ test('areas share what is made once per kernel or bus, as their outbox, and it i
   const ofBus = oncePer((_bus: Kernel['bus']) => ({}));
   expect(ofBus(one.bus)).toBe(ofBus(kernel.bus));
 });
+
+test('an area inside another shares with all areas too, and its flood is not that of the other', () => {
+  const kernel: Kernel = createTestKernel();
+  const flooded = { outer: jest.fn(), inner: jest.fn() };
+  const outer = kernelOfArea(kernel, flooded.outer);
+  const inner = kernelOfArea(outer, flooded.inner);
+  const partOf = oncePer((_own: Kernel) => ({}));
+  expect(partOf(inner)).toBe(partOf(kernel));
+  for (let count = 0; count < 1_000; count += 1) inner.bus.emit('notes-changed', { groupIds: [1] });
+  expect(flooded.inner).toHaveBeenCalledTimes(1);
+  expect(flooded.outer).not.toHaveBeenCalled();
+});

@@ -198,21 +198,21 @@ export class RosterService {
     const { children } = this.#current;
     if (children.some(({ id, status }) => event.childIds.includes(id) && status.activities?.some(({ date }) => date)))
       this.#store.expire('children');
-    const records = this.#noted.length > 0 ? null : withRecords(this.#answers?.presence, event, this.#kernel.clock);
-    if (records === null) this.#store.expire('presence');
-    else this.#store.answer(shellApi.endpoints.presence, this.#groupIds, records);
+    const records = withRecords(this.#answers?.presence, event, this.#kernel.clock);
+    this.#layIn('presence', (groups) => records && this.#store.answer(shellApi.endpoints.presence, groups, records));
   }
 
   /** The same for what goes on. */
   #activitiesChanged(event: BusEvents['activities-changed']): void {
     if (!concerns(this.#current, event.childIds)) return;
-    const children = this.#noted.length > 0 ? null : withActivities(this.#answers?.children, event, this.#kernel.clock);
-    if (children === null) this.#store.expire('children');
-    else this.#store.answer(shellApi.endpoints.children, this.#groupIds, children);
+    const children = withActivities(this.#answers?.children, event, this.#kernel.clock);
+    this.#layIn('children', (groups) => children && this.#store.answer(shellApi.endpoints.children, groups, children));
   }
 
-  get #groupIds(): string {
-    return groupIdText(this.#kernel.bus.topic('selection').value);
+  /** @param take takes an answer with the rows of an event; `null`: it is to be fetched */
+  #layIn(kind: keyof RosterAnswers, take: (groups: string) => null | void): void {
+    const groups = groupIdText(this.#kernel.bus.topic('selection').value);
+    if (this.#noted.length > 0 || take(groups) === null) this.#store.expire(kind);
   }
 
   #tellAsked(asked: Asked): void {
