@@ -1,4 +1,4 @@
-import type { PresenceRecord } from '@groepsapp/contract';
+import type { Child, PresenceRecord } from '@groepsapp/contract';
 import {
   groupIdText,
   type BusEvents,
@@ -98,6 +98,8 @@ export class RosterService {
   /** The last answer on presence. */
   #presence: PresenceAnswer | undefined;
   #followed: ReturnType<typeof followPresence> | null = null;
+  /** The children of the last answer. */
+  #listed: ReadonlySet<number> | null = null;
 
   readonly #kernel: Kernel;
   readonly #owner: BusOwner;
@@ -120,7 +122,10 @@ export class RosterService {
       bus.topic('session').changes,
       bus.topic('selection').changes.pipe(distinctUntilChanged(sameGroups)),
     ]).pipe(
-      tap(() => (this.#presence = undefined)),
+      tap(() => {
+        this.#presence = undefined;
+        this.#listed = null;
+      }),
       switchMap(([session, selection]) =>
         session && selection.groups.length > 0 ? this.#follow(groupIdText(selection)) : of(emptyRoster),
       ),
@@ -181,6 +186,7 @@ export class RosterService {
       filter(([, , shown], index) => shown || index === 0),
       tap(([children, presence]) => {
         this.#presence = presence;
+        this.#list(children.data);
         this.#tellAsked({ children: askedAt(children), presence: askedAt(presence) });
       }),
       map(([children, presence]) => {
@@ -204,6 +210,14 @@ export class RosterService {
     const records = this.#noted.length > 0 ? null : withRecords(this.#presence, event, clock);
     if (records === null) this.#store.expire('presence');
     else this.#store.answer(shellApi.endpoints.presence, groupIdText(bus.topic('selection').value), records);
+  }
+
+  /** An event about a child that was not listed yet was taken for one of another group, so that its presence is not known. */
+  #list(children: readonly Child[] | undefined): void {
+    if (children === undefined) return;
+    const before = this.#listed;
+    this.#listed = new Set(children.map(({ id }) => id));
+    if (before !== null && children.some(({ id }) => !before.has(id))) this.#store.expire('presence');
   }
 
   #tellAsked(asked: Asked): void {
