@@ -184,7 +184,7 @@ export const events: Record<Exclude<ActKind, keyof typeof deeds>, Event> = {
   /** The server is replaced, and each tablet loads the app anew some time later. */
   upgrade: async (world, _tablet, n) => {
     await world.server.upgrade();
-    later(world, 1_000 + (n % 9_000), () => (world.server.isUp ? undefined : world.server.boot()));
+    later(world, 1_000 + (n % 9_000), () => world.server.boot());
     for (const { apps, device } of world.tablets) {
       const reload = () => apps.forEach(({ page }) => page.kill());
       later(world, 10_000 + device.random.between(0, 20_000), reload);

@@ -26,7 +26,7 @@ async function calm(world: World): Promise<void> {
   world.network.calm();
   Object.assign(world.server, { ahead: 0, failing: null });
   await switchMessages(world, true);
-  if (!world.server.isUp) await world.server.boot();
+  await world.server.boot();
   world.server.spare();
   Object.assign(world.product, { crashes: 0, deafness: 0 });
   world.product.read();

@@ -1,3 +1,4 @@
+import type { Child } from '@groepsapp/contract';
 import {
   groupIdText,
   type BusEvents,
@@ -67,6 +68,12 @@ function sameGroups(one: Selection, other: Selection): boolean {
 /** Events of other groups of the establishment arrive here too. */
 function concerns({ state, children }: Roster, childIds: readonly number[]): boolean {
   return childIds.length === 0 || state !== 'ready' || children.some(({ id }) => childIds.includes(id));
+}
+
+/** Whether a list has children that an earlier one has not. */
+function hasOther(before: readonly Child[], children: readonly Child[] = before): boolean {
+  const known = new Set(before.map(({ id }) => id));
+  return before !== children && children.some(({ id }) => !known.has(id));
 }
 
 /** Emits while the roster shown is one that could not be fetched. */
@@ -178,7 +185,10 @@ export class RosterService {
     return combineLatest([this.#store.watch(children, groups), this.#store.watch(presence, groups), pictures]).pipe(
       filter(([, , shown], index) => shown || index === 0),
       tap(([children, presence]) => {
+        const before = this.#answers?.children.data;
         this.#answers = { children, presence };
+        // An event about a child that was not listed yet was taken for one of another group.
+        if (before && hasOther(before, children.data)) this.#store.expire('presence');
         this.#tellAsked({ children: askedAt(children), presence: askedAt(presence) });
       }),
       map(([children, presence]) => {

@@ -66,6 +66,22 @@ test('children of other groups change nothing', async () => {
   expect(presence).not.toHaveBeenCalled();
 });
 
+test('presence is asked for once more when a child is new in the list, of which an event may have told too early', async () => {
+  const { kernel, children, hear, presence, shown } = await openWith();
+  const signedIn = { ...present, id: 7, child_id: 6 };
+  presence.mockReturnValue([present, signedIn]);
+  await hear({ childIds: [6], presence: [signedIn] });
+  expect(presence).not.toHaveBeenCalled();
+  children.mockReturnValue([testChild({ id: 2, first_name: 'Bo' }), testChild({ id: 6, first_name: 'Tim' })]);
+  kernel.bus.emit('planning-changed', { childIds: [] });
+  await settle();
+  expect(shown()).toEqual([present, signedIn]);
+  expect(presence).toHaveBeenCalledTimes(1);
+  kernel.bus.emit('planning-changed', { childIds: [] });
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(presence).toHaveBeenCalledTimes(1);
+});
+
 test('an answer that is under way is asked for once more, as it may be older than the event', async () => {
   const { kernel, hear, presence, shown } = await openWith();
   let answer = (_records: (typeof present)[]) => {};

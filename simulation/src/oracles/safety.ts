@@ -120,7 +120,8 @@ const oldest = 7 * 86_400_000;
 
 /** No tap counts at a moment that was yet to come when the server got it, or that was long over. */
 export function impossibleTaps({ log }: Facts): string[] {
-  return log.filter(isTap).flatMap(({ child_id, kind, start_time, recorded_at }) => {
+  const taps = log.filter((line) => isTap(line) && Number(line.undoes) === 0);
+  return taps.flatMap(({ child_id, kind, start_time, recorded_at }) => {
     const age = Date.parse(recorded_at) - Date.parse(start_time);
     return age >= -serverOff && age <= oldest + serverOff
       ? []

@@ -41,6 +41,8 @@ export class Network {
   /** Tablets that were withdrawn, and what was answered to them all the same. */
   readonly withdrawn = new Set<number>();
   readonly leaks: string[] = [];
+  /** Tablets that have heard that they were withdrawn. */
+  readonly told = new Set<number>();
   /** Told of what happened to requests. */
   readonly happened: (kind: string) => void;
 
@@ -110,6 +112,7 @@ export class Network {
             : end(() => {
                 stopWaiting();
                 page.heardAt = device.timeline.now;
+                if (isWithdrawn) this.told.add(device.number);
                 answered(answer);
               }),
         );
