@@ -36,6 +36,7 @@ import { privacyTables } from './migrations/0032-privacy.ts';
 import { importUndoTables } from './migrations/0033-import-undo.ts';
 import { listTables } from './migrations/0034-lists.ts';
 import { faultTables } from './migrations/0036-faults.ts';
+import { useColumns } from './migrations/0037-use.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Db } from './schema.ts';
 import { executedMigrations, isSquashed, takeOver } from './squashed.ts';
@@ -79,6 +80,7 @@ const migrations: Record<string, MigrationFor> = {
   '0033-import-undo': importUndoTables,
   '0034-lists': listTables,
   '0036-faults': faultTables,
+  '0037-use': useColumns,
 };
 
 /** All migrations by name, in the order in which they are carried out. */

@@ -3,10 +3,12 @@ import { boundBus } from '../bus/boundBus';
 import type { Kernel } from '../kernel/Kernel';
 
 /**
- * The kernel as one area gets it: the same, with a bound on what the area sends over the bus.
- * @param flooded called the first time that the area sends more
+ * The kernel as one area gets it: the same, but that its bus is bounded and the shell is told of errors.
+ * @param told called with `bus` the first time that the area sends more than it may, and with `data` when it shows an error
+ *   in place of data, whose kind is the code
  */
-export function kernelOfArea(kernel: Kernel, flooded: () => void): Kernel {
+export function kernelOfArea(kernel: Kernel, told: (what: 'bus' | 'data', code: string) => void): Kernel {
+  const flooded = () => told('bus', 'EventFlood');
   const bus = asViewOf(boundBus(kernel.bus, kernel.clock, flooded), kernel.bus);
-  return asViewOf({ ...kernel, bus }, kernel);
+  return asViewOf({ ...kernel, bus, errorShown: (kind = 'unknown') => told('data', kind) }, kernel);
 }

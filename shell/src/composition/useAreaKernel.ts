@@ -1,19 +1,21 @@
 import { type Kernel, useKernel } from '@groepsapp/kernel';
 import { kernelOfArea } from '@groepsapp/kernel/host';
-import { type Composition, useComposition } from './CompositionContext';
+import { useComposition } from './CompositionContext';
+import type { RemoteModules } from './RemoteModules';
 
-const made = new WeakMap<Composition['modules'], Map<string, Kernel>>();
+const kernels = new WeakMap<RemoteModules, Map<string, Kernel>>();
 
 /** The kernel of this page as the modules of an area get it; the same object for all of them. */
-export function useAreaKernel(name: string): Kernel {
+export function useAreaKernel(remote: string): Kernel {
   const { modules, remotes } = useComposition();
   const whole = useKernel();
-  const kernels = made.get(modules) ?? new Map<string, Kernel>();
-  made.set(modules, kernels);
-  const release = remotes.find((remote) => remote.name === name)?.release ?? '';
-  const flooded = () =>
-    modules.log.add({ remote: name, release, module: 'bus', phase: 'crashed', ms: 0, code: 'EventFlood' });
-  const kernel = kernels.get(name) ?? kernelOfArea(whole, flooded);
-  kernels.set(name, kernel);
-  return kernel;
+  const ofPage = kernels.get(modules) ?? new Map<string, Kernel>();
+  const known = ofPage.get(remote);
+  if (known) return known;
+  const release = remotes.find(({ name }) => name === remote)?.release ?? '';
+  const made = kernelOfArea(whole, (module, code) =>
+    modules.log.add({ remote, release, module, phase: module === 'bus' ? 'crashed' : 'ready', ms: 0, code }),
+  );
+  kernels.set(modules, ofPage.set(remote, made));
+  return made;
 }
