@@ -107,9 +107,12 @@ test('saves are counted, and those that the server did not take', async () => {
   await refused('invalid');
   await refused('offline');
   await refused('invalid', 'conflict');
+  await watched('v3 POST /ChildTrackingSystem/saveChildForm', Promise.resolve());
+  await watched('v3 POST /ChildTrackingSystem/getChildForms', Promise.resolve());
   await watched('GET /children', Promise.resolve());
+  await watched('POST /realtime/auth', Promise.resolve());
   await watched('POST /telemetry/remotes', Promise.resolve());
-  expect(await told()).toEqual([{ ...children, saves: 2, lost: 1 }]);
+  expect(await told()).toEqual([{ ...children, saves: 3, lost: 1 }]);
 });
 
 test('errors that areas show are counted, those of the network are not', async () => {

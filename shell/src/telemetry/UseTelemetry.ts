@@ -29,7 +29,9 @@ const ofSurroundings: readonly (string | null)[] = ['offline', 'aborted', 'unaut
 /** Refusals that are part of the work: somebody else was first, or must say who it is. */
 const ofWork: readonly (string | undefined)[] = ['conflict', 'person_needed'];
 
-const save = /^(?:v3 |legacy )?(?:POST|PUT|PATCH|DELETE) (?!\/(?:telemetry|authentication)\/)/;
+/** Calls that store what somebody did; of version 3 the calls that read are posts too. */
+const save =
+  /^(?:(?:POST|PUT|DELETE) \/(?!telemetry|authentication|realtime|reports)|v3 POST \/(?:ChildTrackingSystem\/)?(?:save|add|edit|upload|share|delete|change))/;
 
 function isLost(error: unknown): boolean {
   return error instanceof ApiError && !ofSurroundings.includes(error.kind) && !ofWork.includes(error.code);
