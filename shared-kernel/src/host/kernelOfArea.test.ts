@@ -11,7 +11,8 @@ test('areas share what is made once per kernel or bus, as their outbox, and it i
   const kernel: Kernel = createTestKernel();
   const madeWith: Kernel[] = [];
   const partOf = oncePer((own: Kernel) => ({ number: madeWith.push(own) }));
-  const [one, other] = [kernelOfArea(kernel, () => undefined), kernelOfArea(kernel, () => undefined)];
+  const one = kernelOfArea(kernel, 'mfe-one', () => undefined);
+  const other = kernelOfArea(kernel, 'mfe-other', () => undefined);
   expect(partOf(one)).toBe(partOf(other));
   expect(partOf(kernel)).toBe(partOf(one));
   expect(madeWith).toEqual([kernel]);
@@ -21,7 +22,7 @@ test('areas share what is made once per kernel or bus, as their outbox, and it i
 
 test('the shell is told of an error that an area shows in place of data, and of none above stale data', () => {
   const told = jest.fn();
-  const kernel = kernelOfArea(createTestKernel(), told);
+  const kernel = kernelOfArea(createTestKernel(), 'mfe-one', told);
   const state = { error: { kind: 'server', message: 'Emma' }, isFetching: false, refetch: () => undefined };
   const shows = (currentData?: string[]) =>
     createElement(AsyncContent<string[]>, { state: { ...state, currentData }, children: () => null });
@@ -32,4 +33,21 @@ test('the shell is told of an error that an area shows in place of data, and of 
   const tile = { label: 'Kinderen', to: '/children', state, facts: () => ({ value: 1, words: '' }) };
   renderWithKernel(createElement(Tile, tile), kernel);
   expect(told).toHaveBeenCalledTimes(2);
+});
+
+test('an area in a slot of another one has a kernel of its own, whose events do not count for the other', () => {
+  const kernel = createTestKernel();
+  const [ofHost, ofGuest] = [jest.fn(), jest.fn()];
+  const host = kernelOfArea(kernel, 'mfe-host', ofHost);
+  const guest = kernelOfArea(host, 'mfe-guest', ofGuest);
+  const partOf = oncePer((own: Kernel) => ({ own }));
+  expect(partOf(guest)).toBe(partOf(kernel));
+  expect(kernelOfArea(kernel, 'mfe-guest', ofGuest)).toBe(guest);
+  for (let count = 0; count < 5_000; count += 1) guest.bus.emit('notes-changed', { groupIds: [] });
+  let received = 0;
+  kernel.bus.events('notes-changed').subscribe(() => (received += 1));
+  host.bus.emit('notes-changed', { groupIds: [] });
+  expect(received).toBe(1);
+  expect(ofGuest).toHaveBeenCalledTimes(1);
+  expect(ofHost).not.toHaveBeenCalled();
 });
