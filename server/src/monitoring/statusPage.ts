@@ -33,7 +33,7 @@ function useTable({ taps, tapMean, slowTaps, slowest, longFrames, saves, lost, e
 ${row('Tikken', String(taps))}
 ${row('Tijd per tik', milliseconds(tapMean))}
 ${row('Trage tikken', String(slowTaps))}
-${row('Traagste scherm', worst)}
+<tr><th scope="row">Traagste scherm</th><td class="long">${worst}</td></tr>
 ${row('Haperingen', String(longFrames))}
 ${row('Bewaard', String(Math.max(0, saves - lost)))}
 ${row('Niet bewaard', failed(lost))}
@@ -99,6 +99,7 @@ td, thead th, time { white-space: nowrap; }
 thead th { color: #6b655d; font-size: 0.875rem; }
 th[scope=row] { padding-left: 0; text-align: left; }
 .failed { color: #b3261e; }
+.long { white-space: normal; }
 `;
 
 /** Renders the status page for the operator, without scripts. */
