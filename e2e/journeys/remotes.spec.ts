@@ -89,7 +89,36 @@ test('a card that sets state in every effect is crashed, told to the server, and
   await told;
 });
 
+test('a card that floods the bus is told to the server, and holds neither the other cards nor navigation back', async ({
+  page,
+  server,
+}) => {
+  await plantIn(page, birthdays.remote, (original, { createElement, useEffect }, { useKernel }) => (props) => {
+    const { bus } = useKernel();
+    useEffect(() => {
+      const flood = () => {
+        for (let count = 0; count < 1_000; count += 1) bus.emit('notes-changed', { groupIds: [] });
+      };
+      const timer = setInterval(flood, 20);
+      return () => clearInterval(timer);
+    }, [bus]);
+    return createElement(original, props);
+  });
+  const told = page.waitForRequest(
+    (request) => request.url().endsWith('/telemetry/remotes') && (request.postData() ?? '').includes('EventFlood'),
+    { timeout: 60_000 },
+  );
+  test.setTimeout(90_000);
+  await openDashboard(page);
+  await expectOthersFilled(page, server.origin, () => false);
+  await menu(page).getByRole('link', { name: 'Verzorging', exact: true }).click();
+  await expect(page.getByText('Selecteer een kind')).toBeVisible();
+  await told;
+});
+
 test('a module that throws while it runs is unavailable, and is run again on request', async ({ page, server }) => {
+  const told = page.waitForRequest((request) => request.url().endsWith('/telemetry/faults'), { timeout: 60_000 });
+  test.setTimeout(90_000);
   await page.addInitScript(() => (window.planted = { active: true, hits: 0 }));
   await plantInModules(page, birthdays.remote, () => {
     if (!window.planted?.active) return;
@@ -101,6 +130,19 @@ test('a module that throws while it runs is unavailable, and is run again on req
   await expect(retry).toBeVisible({ timeout: 20_000 });
   await expectOthersFilled(page, server.origin, isOfBirthdays);
   expect(await page.evaluate(() => window.planted?.hits)).toBe(3);
+  const { faults } = (await told).postDataJSON();
+  const inCards = {
+    file: expect.stringMatching(/^cards\..*\.js$/),
+    line: expect.any(Number),
+    column: expect.any(Number),
+  };
+  expect(faults).toContainEqual({
+    remote: birthdays.remote,
+    release: expect.any(String),
+    code: 'TypeError',
+    frames: expect.arrayContaining([inCards]),
+  });
+  expect(JSON.stringify(faults)).not.toContain('planted');
   await page.evaluate(() => {
     if (window.planted) window.planted.active = false;
   });

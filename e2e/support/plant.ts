@@ -11,7 +11,7 @@ type Subscribable = { subscribe(listener: () => void): unknown };
 
 /** The part of the kernel's types that planted code needs. */
 interface KernelModule {
-  useKernel(): { bus: { events(name: string): Subscribable } };
+  useKernel(): { bus: { events(name: string): Subscribable; emit(name: string, payload: object): void } };
 }
 
 type Component = (props: object) => unknown;

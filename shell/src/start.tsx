@@ -1,7 +1,7 @@
 import './composition/renderLoops';
 import { createRoot } from 'react-dom/client';
 import type { Channel, PageConfig, Registry } from '@groepsapp/contract/registry';
-import type { ApiClient, Bus, Kernel } from '@groepsapp/kernel';
+import type { Bus, Kernel } from '@groepsapp/kernel';
 import { browserStorage, keepTrying, systemClock } from '@groepsapp/kernel/host';
 import { markEstablishment, markSignedIn } from './access/signedInMarker';
 import { App } from './App';
@@ -11,7 +11,6 @@ import { loadLoader } from './composition/loader';
 import { readNonce, readPageConfig } from './composition/page';
 import { findRegistry } from './composition/registry';
 import { RemoteModules } from './composition/RemoteModules';
-import type { TransitionLog } from './composition/transitions';
 import { headStart, whenIdle } from './base/whenIdle';
 import { workerOfPage } from './offline/workerOfPage';
 import type { Watched } from './updates/watchUpdates';
@@ -20,6 +19,7 @@ import { pause } from './base/pause';
 import { openAhead } from './routes/lateScreens';
 import { createServices } from './services/createServices';
 import { logWarning } from './base/log';
+import type { AllTelemetryOptions } from './telemetry/startTelemetry';
 import { unlock } from './vault/unlock';
 import { variantAt } from './variant/variant';
 import type { Vault } from './vault/Vault';
@@ -68,7 +68,11 @@ async function startApp(root: HTMLElement, page: PageConfig, shown: Shown, vault
     else watch();
     void openInside(shown, kernel, modules, remotes).then(render);
   }
-  setTimeout(() => whenIdle(() => startTelemetry(kernel.api, modules.log)), offlineAfter);
+  setTimeout(
+    () =>
+      whenIdle(() => startTelemetry({ api: kernel.api, log: modules.log, remotes, shell, basePath: page.basePath })),
+    offlineAfter,
+  );
 }
 
 /**
@@ -101,9 +105,9 @@ function fetchInside(shell: Registry['shell'] | null): void {
   }
 }
 
-function startTelemetry(api: ApiClient, log: TransitionLog): void {
+function startTelemetry(options: AllTelemetryOptions): void {
   const load = () => import(/* webpackChunkName: "background" */ './telemetry/startTelemetry');
-  keepTrying(load, (late) => late.startTelemetry({ api, log }));
+  keepTrying(load, (late) => late.startTelemetry(options));
 }
 
 /** Learns of other releases, and puts the page on the channel that the user chose. */

@@ -37,6 +37,7 @@ import { importUndoTables } from './migrations/0033-import-undo.ts';
 import { listTables } from './migrations/0034-lists.ts';
 import { employeePhotoTable } from './migrations/0035-employee-photos.ts';
 import { faultTables } from './migrations/0036-faults.ts';
+import { useColumns } from './migrations/0037-use.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Db } from './schema.ts';
 import { executedMigrations, isSquashed, takeOver } from './squashed.ts';
@@ -81,6 +82,7 @@ const migrations: Record<string, MigrationFor> = {
   '0034-lists': listTables,
   '0035-employee-photos': employeePhotoTable,
   '0036-faults': faultTables,
+  '0037-use': useColumns,
 };
 
 /** All migrations by name, in the order in which they are carried out. */

@@ -64,6 +64,7 @@ test('only these calls need no session', () => {
     'POST /authentication/tablet/enrol',
     'POST /telemetry/remotes',
     'POST /telemetry/faults',
+    'POST /telemetry/use',
   ]);
 });
 

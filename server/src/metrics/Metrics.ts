@@ -1,4 +1,4 @@
-import type { CallKey, MeasuredCode } from '@groepsapp/contract';
+import type { CallKey, MeasuredCode, UsedScreen } from '@groepsapp/contract';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { KnownMeasurement } from './RecentMeasurements.ts';
 
@@ -30,6 +30,8 @@ interface ServedRelease {
 
 const answerSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const loadSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32];
+
+const screenLabels = ['remote', 'release', 'route'] as const;
 
 /** A value of a gauge, with its labels. */
 type Sample<L extends string> = readonly [value: number, labels: Readonly<Partial<Record<L, string>>>];
@@ -77,6 +79,28 @@ export class Metrics {
     'Time that browsers needed to load a module of a remote',
     ['remote', 'release'],
     loadSeconds,
+  );
+
+  readonly #taps = this.#counter('groepsapp_taps_total', 'Taps and keys that browsers measured', screenLabels);
+  readonly #tapSeconds = this.#counter(
+    'groepsapp_tap_seconds_total',
+    'Sum of the times from a tap until the screen showed it',
+    screenLabels,
+  );
+  readonly #slowTaps = this.#counter('groepsapp_slow_taps_total', 'Taps that took more than 200 ms', screenLabels);
+  readonly #longFrames = this.#counter(
+    'groepsapp_long_frames_total',
+    'Times that a page did not react for a while',
+    screenLabels,
+  );
+  readonly #saves = this.#counter('groepsapp_saves_total', 'Changes that browsers sent, taken or lost', [
+    ...screenLabels,
+    'outcome',
+  ]);
+  readonly #errors = this.#counter(
+    'groepsapp_shown_errors_total',
+    'Parts of a screen that showed an error in place of their data',
+    screenLabels,
   );
 
   /** Registers the metrics of the process itself; call it once per process. */
@@ -178,6 +202,18 @@ export class Metrics {
   measured({ remote, release, phase, ms }: KnownMeasurement, code: MeasuredCode): void {
     this.#steps.inc({ remote, release, phase, code });
     if (phase === 'ready') this.#loads.observe({ remote, release }, ms / 1000);
+  }
+
+  /** @param screen with names that are known */
+  used({ remote, release, route, ...sums }: UsedScreen): void {
+    const screen = { remote, release, route };
+    this.#taps.inc(screen, sums.taps);
+    this.#tapSeconds.inc(screen, sums.tapMs / 1000);
+    this.#slowTaps.inc(screen, sums.slowTaps);
+    this.#longFrames.inc(screen, sums.longFrames);
+    this.#saves.inc({ ...screen, outcome: 'taken' }, Math.max(0, sums.saves - sums.lost));
+    this.#saves.inc({ ...screen, outcome: 'lost' }, sums.lost);
+    this.#errors.inc(screen, sums.errors);
   }
 
   /** All metrics in the Prometheus text format. */

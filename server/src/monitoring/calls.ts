@@ -1,4 +1,3 @@
-import type { RemoteMeasurement } from '@groepsapp/contract';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { hashToken } from '../authentication/tokens.ts';
 import { momentAfter } from '../base/clock.ts';
@@ -7,8 +6,9 @@ import type { Db } from '../database/index.ts';
 import type { Services } from '../database/services.ts';
 import { implement, type Implementation } from '../http/calls.ts';
 import type { Monitoring } from '../metrics/Monitoring.ts';
+import { KnownRoutes } from './KnownRoutes.ts';
 import { keepFaults } from '../releases/faults/keepFaults.ts';
-import { measureShares } from '../releases/shares/measure.ts';
+import { measureShares, measureUse } from '../releases/shares/measure.ts';
 
 /** Maximum number of telemetry batches per minute. */
 export interface TelemetryLimits {
@@ -66,30 +66,38 @@ async function servedLately(db: Db, since: string): Promise<{ name: string; rele
  * Replaces remotes and releases that no channel has served in the last month by `unknown`, so that clients cannot
  * create arbitrary metric labels.
  */
-async function withKnownNames(
+async function withKnownNames<T extends { remote: string; release: string }>(
   { db, clock }: Services,
-  measurements: readonly RemoteMeasurement[],
-): Promise<RemoteMeasurement[]> {
+  told: readonly T[],
+): Promise<T[]> {
   const releases = new Map<string, Set<string>>();
   for (const { name, release } of await servedLately(db, momentAfter(clock, -servedLatelyMs))) {
     releases.set(name, (releases.get(name) ?? new Set()).add(release ?? unknown));
   }
-  return measurements.map((measurement) => {
-    const known = releases.get(measurement.remote);
-    if (known === undefined) return { ...measurement, remote: unknown, release: unknown };
-    return known.has(measurement.release) ? measurement : { ...measurement, release: unknown };
+  return told.map((one) => {
+    const known = releases.get(one.remote);
+    if (known === undefined) return { ...one, remote: unknown, release: unknown };
+    return known.has(one.release) ? one : { ...one, release: unknown };
   });
 }
 
 /** The calls with which browsers send telemetry. */
 export function telemetry(monitoring: Monitoring, limits?: TelemetryLimits): Implementation[] {
   const admit = telemetryLimit(limits);
+  const routes = new KnownRoutes();
   return implement({
     'POST /telemetry/remotes': async ({ body }, context) => {
       await admit({ address: context.address, device: context.tokens.device });
       const measurements = await withKnownNames(context, body.measurements);
       measurements.forEach((measurement) => monitoring.measured(measurement));
       await measureShares(context, measurements, context.tokens.device);
+      return { success: true };
+    },
+    'POST /telemetry/use': async ({ body }, context) => {
+      await admit({ address: context.address, device: context.tokens.device });
+      const screens = await routes.replaceUnknown(context.db, await withKnownNames(context, body.screens));
+      screens.forEach((screen) => monitoring.used(screen));
+      await measureUse(context, screens, context.tokens.device);
       return { success: true };
     },
     'POST /telemetry/faults': async ({ body }, context) => {

@@ -52,7 +52,7 @@ function serveFigures(app: FastifyInstance, { db, clock, monitoring, access }: M
       shares: await readShareStatus({ db, clock }),
       origins: await readOrigins(db, seen),
     };
-    const status = statusOf(delivered, monitoring.recent, clock);
+    const status = statusOf(delivered, monitoring, clock);
     reply.header('Content-Security-Policy', policy(nonce)).type('text/html; charset=utf-8');
     return reply.send(renderStatus(status, nonce));
   });

@@ -17,8 +17,9 @@ export async function readShareStatus({ db, clock }: Services): Promise<ShareSta
 
 const percentOf = ({ state, share }: Share) => ({ running: share, promoted: 100, taken_back: 0, stopped: 0 })[state];
 
-function countsOf({ tablets, failed, crashed, slow }: SideFigures): Record<string, number> {
-  return { tablets, failed, crashed, slow };
+function countsOf(side: SideFigures): Record<string, number> {
+  const { tablets, failed, crashed, slow, sluggish, losing, erring } = side;
+  return { tablets, failed, crashed, slow, sluggish, losing, erring };
 }
 
 /** The share promotions for the metrics. */

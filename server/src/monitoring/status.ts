@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import type { Clock } from '../base/clock.ts';
 import type { Origin, PointerState } from '../releases/history.ts';
 import type { ShareStatus } from './shares.ts';
-import type { RecentMeasurements } from '../metrics/RecentMeasurements.ts';
+import type { Monitoring } from '../metrics/Monitoring.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -22,7 +22,11 @@ interface Delivered {
 }
 
 /** Combines the releases that the channels serve with the measurements of browsers, for the status page. */
-export function statusOf({ pointers, shares, origins }: Delivered, recent: RecentMeasurements, clock: Clock) {
+export function statusOf(
+  { pointers, shares, origins }: Delivered,
+  { recent, use }: Pick<Monitoring, 'recent' | 'use'>,
+  clock: Clock,
+) {
   const since = recent.completeSince();
   const seen = recent.seen();
   const names = [...new Set([...pointers.map(({ name }) => name), ...seen.map(({ remote }) => remote)])];
@@ -44,6 +48,7 @@ export function statusOf({ pointers, shares, origins }: Delivered, recent: Recen
         channels: own.filter((pointer) => pointer.release === release).map(({ channel }) => channel),
         hour: recent.figures(name, release, hourMs),
         day: recent.figures(name, release, dayMs),
+        use: use.sums(name, release),
       })),
     };
   });

@@ -2,6 +2,7 @@ import type { Origin, PointerState } from '../releases/history.ts';
 import { movedByStart } from '../releases/pointers.ts';
 import { escape, failed, milliseconds, time } from './html.ts';
 import type { Figures } from '../metrics/RecentMeasurements.ts';
+import type { UseFigures } from '../metrics/RecentUse.ts';
 import type { ReleaseFigures, RemoteFigures, Status } from './status.ts';
 import { shareBlock } from './statusShare.ts';
 
@@ -21,7 +22,27 @@ function pointerItem(pointer: PointerState): string {
 sinds ${time(new Date(moved_at))}, ${movedBy(moved_by)}</li>`;
 }
 
-function figuresTable({ release, origin, channels, hour, day }: ReleaseFigures): string {
+/** What users felt; nothing where no browser told it. */
+function useTable({ taps, tapMean, slowTaps, slowest, longFrames, saves, lost, errors }: UseFigures): string {
+  if (taps + saves + errors + longFrames === 0) return '';
+  const row = (label: string, value: string) => `<tr><th scope="row">${label}</th><td>${value}</td></tr>`;
+  const worst = slowest === null ? '–' : `<code>${escape(slowest.route)}</code> ${milliseconds(slowest.mean)}`;
+  return `<table>
+<caption>Wat gebruikers het laatste uur merkten</caption>
+<tbody>
+${row('Tikken', String(taps))}
+${row('Tijd per tik', milliseconds(tapMean))}
+${row('Trage tikken', String(slowTaps))}
+<tr><th scope="row">Traagste scherm</th><td class="long">${worst}</td></tr>
+${row('Haperingen', String(longFrames))}
+${row('Bewaard', String(Math.max(0, saves - lost)))}
+${row('Niet bewaard', failed(lost))}
+${row('Fouten op het scherm', failed(errors))}
+</tbody>
+</table>`;
+}
+
+function figuresTable({ release, origin, channels, hour, day, use }: ReleaseFigures): string {
   // For a release on a channel the commit is shown with the channel.
   const sources = origin === undefined ? '' : `, ${builtFrom(origin)}`;
   const served = channels.length > 0 ? channels.join(' en ') : `nog open bij gebruikers${sources}`;
@@ -36,7 +57,8 @@ ${row('Mislukt', ({ failures }) => failed(failures))}
 ${row('Laadtijd p50', ({ p50 }) => milliseconds(p50))}
 ${row('Laadtijd p95', ({ p95 }) => milliseconds(p95))}
 </tbody>
-</table>`;
+</table>
+${useTable(use)}`;
 }
 
 const unknownNote = '<p>Metingen van remotes die de laatste maand op geen kanaal stonden.</p>';
@@ -49,6 +71,7 @@ function card({ name, pointers, releases, tried }: RemoteFigures, now: Date): st
     name === 'unknown' ? unknownNote : '',
     tried === undefined ? '' : shareBlock(tried, now),
     isShell ? '<p>Van de shell zelf worden geen laadtijden gemeten.</p>' : releases.map(figuresTable).join('\n'),
+    isShell ? releases.map(({ use }) => useTable(use)).join('\n') : '',
   ];
   return `<section>\n${parts.filter((part) => part !== '').join('\n')}\n</section>`;
 }
@@ -76,6 +99,7 @@ td, thead th, time { white-space: nowrap; }
 thead th { color: #6b655d; font-size: 0.875rem; }
 th[scope=row] { padding-left: 0; text-align: left; }
 .failed { color: #b3261e; }
+.long { white-space: normal; }
 `;
 
 /** Renders the status page for the operator, without scripts. */

@@ -19,7 +19,8 @@ const share: Share = {
 };
 
 function side(part: Partial<SideFigures>): SideFigures {
-  return { tablets: 0, loads: 0, failed: 0, crashed: 0, slow: 0, medianMs: null, establishments: 0, ...part };
+  const faults = { failed: 0, crashed: 0, slow: 0, sluggish: 0, losing: 0, erring: 0 };
+  return { tablets: 0, loads: 0, ...faults, medianMs: null, medianTapMs: null, establishments: 0, ...part };
 }
 
 function textOf(figures: ShareFigures, minutes: number): string {

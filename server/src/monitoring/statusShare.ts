@@ -9,6 +9,9 @@ const reasons: Readonly<Record<string, string>> = {
   crashed: 'het onderdeel liep vaker vast',
   failed: 'het onderdeel kon vaker niet geladen worden',
   slow: 'het laden duurde veel langer',
+  sluggish: 'tikken duurden langer',
+  losing: 'er ging vaker iets niet bewaard',
+  erring: 'er stond vaker een fout op het scherm',
   unfit: 'de release past niet meer bij wat stable geeft',
   'by-hand': 'dat is met de hand gedaan',
 };
@@ -30,6 +33,9 @@ const doubts: Readonly<Record<Fault, string>> = {
   crashed: 'vastlopen',
   failed: 'mislukt laden',
   slow: 'traag laden',
+  sluggish: 'trage tikken',
+  losing: 'niet bewaren',
+  erring: 'fouten op het scherm',
 };
 
 const list = new Intl.ListFormat('nl');
@@ -80,6 +86,10 @@ ${row('Tablets waar het vastliep', figures, ({ crashed }) => failed(crashed))}
 ${row('Tablets waar laden mislukte', figures, ({ failed: count }) => failed(count))}
 ${row('Trage tablets', figures, ({ slow }) => failed(slow))}
 ${row('Laadtijd, midden', figures, ({ medianMs }) => milliseconds(medianMs))}
+${row('Tablets met trage tikken', figures, ({ sluggish }) => failed(sluggish))}
+${row('Tijd per tik, midden', figures, ({ medianTapMs }) => milliseconds(medianTapMs))}
+${row('Tablets waar iets niet bewaard werd', figures, ({ losing }) => failed(losing))}
+${row('Tablets met een fout op het scherm', figures, ({ erring }) => failed(erring))}
 </tbody>
 </table>`;
 }

@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '../database/index.ts';
 import { makeTestDatabase, testEngine, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { operatorOf } from './testing/operator.ts';
 
-const last = '0036-faults';
+const last = '0037-use';
 
 let database: TestDatabase;
 let opened: OpenDatabase | undefined;
@@ -67,7 +67,7 @@ test('migrate --plan shows the statements and changes nothing', async () => {
   const { code, out } = await run('migrate', '--plan');
   expect(code).toBe(0);
   expect(out[0]).toBe(`${last} (only adds; servers of the version before go on)`);
-  expect(out[1]).toMatch(/^ {2}create table "release_fault" .*;$/);
+  expect(out[1]).toMatch(/^ {2}alter table "share_tablet" add column "taps" .*;$/);
   expect(await executed()).not.toContain(last);
   expect(await run('migrate', '--plan', '--apply')).toMatchObject({ code: 2 });
 });

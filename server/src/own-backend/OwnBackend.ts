@@ -14,7 +14,12 @@ import { trackingCalls } from './trackingCalls.ts';
 const handlers = { ...mainCalls, ...trackingCalls };
 
 /** Calls about the app itself, which this server answers whatever the backend has. */
-const ownCalls: readonly string[] = ['POST /telemetry/remotes', 'POST /telemetry/faults', 'GET /app-info'];
+const ownCalls: readonly string[] = [
+  'POST /telemetry/remotes',
+  'POST /telemetry/faults',
+  'POST /telemetry/use',
+  'GET /app-info',
+];
 
 const keys = (Object.keys(calls) as CallKey[]).filter((key) => !ownCalls.includes(key));
 

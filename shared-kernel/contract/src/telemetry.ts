@@ -50,5 +50,15 @@ export const mostMeasurements = 50;
 export const mostReportedFaults = 5;
 export const mostFrames = 10;
 
+/** Maximum number of screens per call, and bytes of its body. */
+export const mostUsedScreens = 5;
+export const mostBytesOfUse = 1_000;
+
+/** A tap that takes longer until the screen shows it is slow, in ms. */
+export const slowTapMs = 200;
+
+/** Stands for each screen that is no route of an area. */
+export const otherRoute = 'other';
+
 /** Maximum duration that is reported, in ms; longer ones are capped. */
 export const longestMeasuredMs = 600_000;

@@ -15,16 +15,11 @@ export function asViewOf<T extends WeakKey>(view: T, original: T): T {
   return view;
 }
 
-/** What an object stands in for, or the object itself. */
-export function originalOf<T extends WeakKey>(view: T): T {
-  return (originals.get(view) ?? view) as T;
-}
-
 /** Makes something for each key, such as a kernel, when it is first asked for; it is forgotten with its key. */
 export function oncePer<Key extends WeakKey, T extends NonNullable<unknown>>(make: (key: Key) => T): (key: Key) => T {
   const made = new WeakMap<Key, T>();
   return (key) => {
-    const own = originalOf(key);
+    const own = (originals.get(key) ?? key) as Key;
     const found = made.get(own) ?? make(own);
     made.set(own, found);
     return found;

@@ -3,7 +3,6 @@ import type { Bus } from './bus';
 
 /** Events and commands that one area may send in a second; a tap sends a few. */
 export const mostPerSecond = 200;
-const second = 1_000;
 
 /**
  * The bus as one area gets it. What the area sends beyond the bound is dropped, as every event can make all other areas ask
@@ -11,23 +10,25 @@ const second = 1_000;
  * @param flooded called the first time that something is dropped
  */
 export function boundBus(bus: Bus, clock: Clock, flooded: () => void): Bus {
-  let since = 0;
+  let second = 0;
   let sent = 0;
   let isTold = false;
   const admits = (): boolean => {
-    const now = clock.now();
-    if (Math.abs(now - since) >= second) [since, sent] = [now, 0];
-    sent += 1;
-    if (sent <= mostPerSecond) return true;
-    if (!isTold) {
-      isTold = true;
-      flooded();
-    }
-    return false;
+    const now = Math.floor(clock.now() / 1_000);
+    sent = now === second ? sent + 1 : 1;
+    second = now;
+    const isFlood = sent > mostPerSecond;
+    if (isFlood && !isTold) flooded();
+    isTold ||= isFlood;
+    return !isFlood;
   };
   return {
     ...bus,
-    emit: (name, payload) => void (admits() && bus.emit(name, payload)),
-    send: (name, payload) => void (admits() && bus.send(name, payload)),
+    emit: (name, payload) => {
+      if (admits()) bus.emit(name, payload);
+    },
+    send: (name, payload) => {
+      if (admits()) bus.send(name, payload);
+    },
   };
 }

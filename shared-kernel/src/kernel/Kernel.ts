@@ -30,4 +30,9 @@ export interface Kernel {
    *   that is absolute stays as it is
    */
   imageUrl(address: string): string | null;
+  /**
+   * Called when a part of an area shows an error in place of its data; absent outside of areas.
+   * @param kind of the error, where that is known
+   */
+  readonly errorShown?: (kind: string | undefined) => void;
 }

@@ -32,6 +32,15 @@ export function usePageClock(): Clock {
   return useContext(KernelContext)?.clock ?? systemClock;
 }
 
+/** Tells the shell that an error is on the screen in place of data, as long as the component is mounted. */
+export function useErrorShown(error: { kind?: string | undefined } | null | undefined, isInPlace = true): void {
+  const kernel = useContext(KernelContext);
+  const kind = error?.kind;
+  useEffect(() => {
+    if (isInPlace) kernel?.errorShown?.(kind);
+  }, [kernel, isInPlace, kind]);
+}
+
 /**
  * Whether an installed area has the route of a path; links to other paths should not be shown.
  * @param path below the base path; its query is ignored

@@ -4,7 +4,7 @@ import { attemptTimeout, step, waitBefore, type LifeCycleEvent, type ModuleState
 import type { AreaModule } from './loading';
 import type { RemoteSource } from './RemoteSource';
 import type { RunMarks } from './RunMarks';
-import type { TransitionLog } from './transitions';
+import type { Transition, TransitionLog } from './transitions';
 import { underWay } from '../base/underWay';
 
 type Ready = Extract<ModuleState, { phase: 'ready' }>;
@@ -74,6 +74,10 @@ export class ModuleLife {
     this.#environment.marks.begin(name, release);
   };
 
+  /** Something went wrong in the area outside of the life of this module. */
+  readonly tell = (what: 'bus' | 'data', code: string): void =>
+    this.#log({ module: what, phase: what === 'bus' ? 'crashed' : 'ready', ms: 0, code });
+
   /** A module can crash during the very render that opens it. */
   readonly crash = (error: unknown): void => {
     this.open();
@@ -129,10 +133,13 @@ export class ModuleLife {
     return this.#ahead && state.phase === 'ready' && state.Component === this.#ahead.Component ? this.#ahead : state;
   }
 
+  #log(part: Omit<Transition, 'remote' | 'release'>): void {
+    const { name: remote, release } = this.#source.remote;
+    this.#environment.log.add({ remote, release, ...part });
+  }
+
   #measure(last: ModuleState, event: LifeCycleEvent, now: number, error: unknown): void {
-    this.#environment.log.add({
-      remote: this.#source.remote.name,
-      release: this.#source.remote.release,
+    this.#log({
       module: this.#moduleName,
       phase: this.#state.phase,
       ms: last.phase === 'idle' ? 0 : now - this.#since,

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import { KernelProvider } from '@groepsapp/kernel';
+import { KernelProvider, useKernel } from '@groepsapp/kernel';
+import { kernelOfArea } from '@groepsapp/kernel/host';
 import { useLocation } from '@groepsapp/kernel/router';
 import { useComposition } from './CompositionContext';
 import { CrashBoundary } from './CrashBoundary';
 import { RemoteState, type RemoteSize } from './RemoteState';
-import { useAreaKernel } from './useAreaKernel';
 
 interface RemoteViewProps {
   remote: string;
@@ -18,7 +18,7 @@ interface RemoteViewProps {
 /** Opens and renders a module of an area, or its state. A crashed module is retried after the user navigates. */
 export function RemoteView({ remote, module, size, title, props = {} }: RemoteViewProps) {
   const life = useComposition().modules.life(remote, module);
-  const kernel = useAreaKernel(remote);
+  const kernel = kernelOfArea(useKernel(), remote, life.tell);
   const state = useSyncExternalStore(life.subscribe, life.getSnapshot);
   const { key } = useLocation();
   // A layout effect, so that a module that was loaded ahead shows in the first paint.

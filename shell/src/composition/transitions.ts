@@ -4,6 +4,7 @@ import type { Phase } from './lifeCycle';
 export interface Transition {
   remote: string;
   release: string;
+  /** The exposed module; `bus` of a flood of events, `data` of an error that the area shows in place of data. */
   module: string;
   phase: Phase;
   /** Duration of the previous phase, in ms. */

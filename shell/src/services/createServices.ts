@@ -20,6 +20,7 @@ import { SelectionService } from './SelectionService';
 import { SessionService } from './SessionService';
 import { StorageWatch } from './StorageWatch';
 import { underWay } from '../base/underWay';
+import { watched } from '../base/watchCalls';
 import { Tokens } from './Tokens';
 import type { Vault } from '../vault/Vault';
 import { openTablet, type TabletPart } from './openTablet';
@@ -70,7 +71,7 @@ function createHost(
     traced: page.tracing,
     sendsOnce: page.sendOnce !== undefined,
   });
-  const api: ApiClient = { request: (key, input, how) => underWay(client.request(key, input, how)) };
+  const api: ApiClient = { request: (key, input, how) => watched(key, underWay(client.request(key, input, how))) };
   return { ...made, api, clock, persistence, tokens };
 }
 

@@ -1,8 +1,12 @@
 import { FaultTelemetry } from './FaultTelemetry';
-import { RemoteTelemetry, type TelemetryOptions } from './RemoteTelemetry';
+import { RemoteTelemetry } from './RemoteTelemetry';
+import { UseTelemetry, type UseTelemetryOptions } from './UseTelemetry';
+
+export type AllTelemetryOptions = UseTelemetryOptions;
 
 /** Starts everything that reports to the server, for as long as the page is open. */
-export function startTelemetry(options: TelemetryOptions): void {
+export function startTelemetry(options: AllTelemetryOptions): void {
   new RemoteTelemetry(options);
   new FaultTelemetry(options);
+  new UseTelemetry(options);
 }

@@ -76,6 +76,14 @@ export interface DeliveryTables {
     unfinished: Generated<number>;
     /** When the oldest of them was told, ISO 8601 in UTC. */
     unfinished_since: Generated<string>;
+    /** Taps that were measured, and the sum of the times until the screen showed them, in ms. */
+    taps: Generated<number>;
+    tap_ms: Generated<number>;
+    saves: Generated<number>;
+    /** Saves of them that the server did not take. */
+    lost: Generated<number>;
+    /** Parts that showed an error in place of their data. */
+    errors: Generated<number>;
   };
   /** An error of a release in browsers, by its positions in scripts. */
   release_fault: {

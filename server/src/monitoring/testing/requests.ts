@@ -4,6 +4,18 @@ export const monitoringRequests = {
   'POST /telemetry/remotes': () => [
     { body: { measurements: [{ remote: 'mfe-children', release: 'unknown', phase: 'ready', ms: 300, code: 'none' }] } },
   ],
+  'POST /telemetry/use': () => [
+    {
+      body: {
+        screens: [
+          {
+            ...{ remote: 'mfe-children', release: 'unknown', route: '/children/:id' },
+            ...{ taps: 3, tapMs: 120, slowTaps: 0, longFrames: 1, saves: 1, lost: 0, errors: 0 },
+          },
+        ],
+      },
+    },
+  ],
   'POST /telemetry/faults': () => [
     {
       body: {

@@ -4,15 +4,17 @@ import { lockPointers } from '../composed.ts';
 import { movePointers } from '../pointers.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { Variants } from '../variants.ts';
-import { decide, type Fault, type ShareFigures, type SideFigures } from './rules.ts';
+import { decide, type Fault, faults, type ShareFigures, type SideFigures } from './rules.ts';
 import { endShare, extentOf, readFigures, readRunningShares, type Share } from './shares.ts';
 
 /** The author in the history of automatic decisions. */
 export const decidedBy = 'the measurements of tablets';
 
 function noteOf(reason: string, { shared, before }: ShareFigures): string {
-  const side = ({ tablets, loads, crashed, failed, slow, medianMs }: SideFigures) =>
-    `${tablets} tablets, ${loads} loads, median ${medianMs ?? '-'} ms, ${crashed} crashed, ${failed} failed, ${slow} slow`;
+  const side = ({ tablets, loads, medianMs, medianTapMs, ...counts }: SideFigures) =>
+    `${tablets} tablets, ${loads} loads, median ${medianMs ?? '-'} ms, per tap ${medianTapMs ?? '-'} ms, ${faults
+      .map((fault) => `${counts[fault]} ${fault}`)
+      .join(', ')}`;
   return `${reason}: ${side(shared)}; before: ${side(before)}`;
 }
 

@@ -1,4 +1,4 @@
-import type { RemoteMeasurement } from '@groepsapp/contract';
+import type { RemoteMeasurement, UsedScreen } from '@groepsapp/contract';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/index.ts';
 import type { Services } from '../../database/services.ts';
@@ -6,36 +6,55 @@ import { deviceInUse } from '../deviceInUse.ts';
 import { readRunningShares, type Share } from './shares.ts';
 
 type TabletRow = Selectable<Database['share_tablet']>;
-type Counted = Omit<TabletRow, 'device_id' | 'account_id' | 'unfinished_since'>;
+type Side = TabletRow['side'];
+type Counts = Omit<TabletRow, 'share_id' | 'side' | 'device_id' | 'account_id' | 'unfinished_since'>;
+type Counted = Counts & Pick<TabletRow, 'share_id' | 'side'>;
 
-function count(
-  { id, name }: Share,
-  side: TabletRow['side'],
-  release: string,
-  all: readonly RemoteMeasurement[],
-): Counted {
+/** Counts what a tablet told of one release. @returns `null` when that is nothing */
+type Count = (name: string, release: string) => Counts | null;
+
+const nothing: Counts = {
+  ...{ loads: 0, load_ms: 0, failed: 0, crashed: 0, unfinished: 0 },
+  ...{ taps: 0, tap_ms: 0, saves: 0, lost: 0, errors: 0 },
+};
+
+function countLoads(all: readonly RemoteMeasurement[], name: string, release: string): Counts | null {
   const own = all.filter((one) => one.remote === name && one.release === release);
   const ready = own.filter(({ phase }) => phase === 'ready');
   // A later attempt of the same load is told with the code of the failure before it.
   const begun = own.filter(({ phase, code }) => phase === 'loading' && code === 'none');
   const given = own.filter(({ phase }) => phase === 'unavailable');
+  const loads = ready.length;
+  const failed = own.filter(({ phase }) => phase === 'unavailable' || phase === 'incompatible').length;
+  const crashed = own.filter(({ phase }) => phase === 'crashed').length;
+  const unfinished = begun.length - ready.length - given.length;
+  if (loads + failed + crashed === 0 && unfinished <= 0) return null;
+  return { ...nothing, loads, load_ms: ready.reduce((sum, { ms }) => sum + ms, 0), failed, crashed, unfinished };
+}
+
+function countUse(all: readonly UsedScreen[], name: string, release: string): Counts | null {
+  const own = all.filter((one) => one.remote === name && one.release === release);
+  if (own.length === 0) return null;
+  const sum = (of: (screen: UsedScreen) => number) => own.reduce((total, screen) => total + of(screen), 0);
   return {
-    share_id: id,
-    side,
-    loads: ready.length,
-    load_ms: ready.reduce((sum, { ms }) => sum + ms, 0),
-    failed: own.filter(({ phase }) => phase === 'unavailable' || phase === 'incompatible').length,
-    crashed: own.filter(({ phase }) => phase === 'crashed').length,
-    unfinished: begun.length - ready.length - given.length,
+    ...nothing,
+    taps: sum(({ taps }) => taps),
+    tap_ms: sum(({ tapMs }) => tapMs),
+    saves: sum(({ saves }) => saves),
+    lost: sum(({ lost }) => lost),
+    errors: sum(({ errors }) => errors),
   };
 }
 
-function countsOf(share: Share, measurements: readonly RemoteMeasurement[]): Counted[] {
-  const sides = [
-    count(share, 'shared', share.release, measurements),
-    count(share, 'before', share.from_release, measurements),
+function countsOf({ id, name, release, from_release: before }: Share, count: Count): Counted[] {
+  const sides: readonly (readonly [Side, string])[] = [
+    ['shared', release],
+    ['before', before],
   ];
-  return sides.filter(({ loads, failed, crashed, unfinished }) => loads + failed + crashed > 0 || unfinished > 0);
+  return sides.flatMap(([side, of]) => {
+    const counts = count(name, of);
+    return counts === null ? [] : [{ share_id: id, side, ...counts }];
+  });
 }
 
 async function add({ db, clock }: Services, row: Omit<TabletRow, 'unfinished_since'>): Promise<void> {
@@ -50,6 +69,11 @@ async function add({ db, clock }: Services, row: Omit<TabletRow, 'unfinished_sin
         load_ms: eb('share_tablet.load_ms', '+', eb.ref('excluded.load_ms')),
         failed: eb('share_tablet.failed', '+', eb.ref('excluded.failed')),
         crashed: eb('share_tablet.crashed', '+', eb.ref('excluded.crashed')),
+        taps: eb('share_tablet.taps', '+', eb.ref('excluded.taps')),
+        tap_ms: eb('share_tablet.tap_ms', '+', eb.ref('excluded.tap_ms')),
+        saves: eb('share_tablet.saves', '+', eb.ref('excluded.saves')),
+        lost: eb('share_tablet.lost', '+', eb.ref('excluded.lost')),
+        errors: eb('share_tablet.errors', '+', eb.ref('excluded.errors')),
         // Of a load that began before the share did only the end is told.
         unfinished: eb
           .case()
@@ -68,19 +92,30 @@ async function add({ db, clock }: Services, row: Omit<TabletRow, 'unfinished_sin
     .execute();
 }
 
-/**
- * Keeps what a tablet measured of releases that are compared in a share promotion; anything else is ignored.
- * @param deviceToken token of the device that sent the measurements; measurements of a device that is not in use are ignored
- */
-export async function measureShares(
-  services: Services,
-  measurements: readonly RemoteMeasurement[],
-  deviceToken: string | null,
-): Promise<void> {
+/** @param deviceToken token of the device that told it; that of a device which is not in use is ignored */
+async function keep(services: Services, count: Count, deviceToken: string | null): Promise<void> {
   if (deviceToken === null) return;
-  const counts = (await readRunningShares(services.db)).flatMap((share) => countsOf(share, measurements));
+  const counts = (await readRunningShares(services.db)).flatMap((share) => countsOf(share, count));
   if (counts.length === 0) return;
   const device = await deviceInUse(services, deviceToken);
   if (device === undefined) return;
   for (const counted of counts) await add(services, { ...counted, ...device });
+}
+
+/** Keeps how loading went on a tablet, of releases that are compared in a share promotion; anything else is ignored. */
+export function measureShares(
+  services: Services,
+  measurements: readonly RemoteMeasurement[],
+  deviceToken: string | null,
+): Promise<void> {
+  return keep(services, (name, release) => countLoads(measurements, name, release), deviceToken);
+}
+
+/** Keeps what screens felt like on a tablet, of the same releases. */
+export function measureUse(
+  services: Services,
+  screens: readonly UsedScreen[],
+  deviceToken: string | null,
+): Promise<void> {
+  return keep(services, (name, release) => countUse(screens, name, release), deviceToken);
 }

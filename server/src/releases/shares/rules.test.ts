@@ -1,6 +1,10 @@
-import { decide, figuresOf, shareRules, type TabletFigures } from './rules.ts';
+import * as v from 'valibot';
+import { decide, figuresOf, FiguresSchema, shareRules, type TabletFigures } from './rules.ts';
 
-const tablet: TabletFigures = { establishments: [], loads: 3, loadMs: 900, failed: 0, crashed: 0 };
+const tablet: TabletFigures = {
+  ...{ establishments: [], loads: 3, loadMs: 900, failed: 0, crashed: 0 },
+  ...{ taps: 20, tapMs: 1_600, saves: 10, lost: 0, errors: 0 },
+};
 
 function tablets(count: number, part: Partial<TabletFigures> = {}): TabletFigures[] {
   return Array.from({ length: count }, (_none, at) => ({ ...tablet, establishments: [at % 5], ...part }));
@@ -56,4 +60,41 @@ test('slow means more than twice the usual time and more than a second above it'
 
 test('a few slow tablets do not make a slow release', () => {
   expect(decided([...tablets(17), ...tablets(3, { loadMs: 9_000 })], tablets(180))).toBe('wait');
+});
+
+/** Tablets that differ as tablets do: their taps take 40 to 200 ms. */
+const varied = (count: number, byMs = 0) =>
+  tablets(count).map((own, at) => ({ ...own, tapMs: own.taps * (40 + (at % 5) * 40 + byMs) }));
+
+test('taps that take 150 ms longer take a release back, 30 ms longer do not, and few taps say nothing', () => {
+  expect(decided(varied(20), varied(180))).toBe('promote');
+  expect(decided(varied(20, 30), varied(180))).toBe('promote');
+  expect(decided(varied(20, 150), varied(180))).toBe('back: sluggish');
+  expect(decided(tablets(20, { taps: 4, tapMs: 4_000 }), varied(180))).toBe('promote');
+  expect(decided(varied(20, 150), tablets(180, { taps: 0, tapMs: 0 }))).toBe('promote');
+});
+
+const losing = (count: number, of: number, lost: number, saves = 20) => [
+  ...tablets(of - count),
+  ...tablets(count, { saves, lost }),
+];
+
+test('one save in twenty that is lost takes a release back, on three tablets and a fifth of them', () => {
+  expect(decided(losing(20, 20, 1), tablets(180))).toBe('back: losing');
+  expect(decided(losing(4, 20, 1), tablets(180))).toBe('back: losing');
+  expect(decided(losing(3, 20, 1), tablets(180))).toBe('wait');
+  expect(decided(losing(20, 20, 1, 200), tablets(180))).toBe('promote');
+  expect(decided(losing(20, 20, 1), losing(90, 180, 1))).toBe('promote');
+});
+
+test('errors in place of data take a release back, unless the release before shows them too', () => {
+  expect(decided(tablets(10, { errors: 1 }), tablets(90))).toBe('back: erring');
+  expect(decided(tablets(10, { errors: 1 }), tablets(90, { errors: 1 }))).toBe('promote');
+  expect(decided([...tablets(9), ...tablets(1, { errors: 50 })], tablets(90))).toBe('promote');
+});
+
+test('figures of shares that ended before these were counted can still be read', () => {
+  const side = { tablets: 1, loads: 3, failed: 0, crashed: 0, slow: 0, medianMs: 300 };
+  const read = v.parse(FiguresSchema, { shared: side, before: side });
+  expect(read.shared).toMatchObject({ sluggish: 0, losing: 0, erring: 0, medianTapMs: null });
 });

@@ -10,6 +10,14 @@ export interface TabletFigures {
   /** Loads that failed, or of which the end was never told. */
   failed: number;
   crashed: number;
+  /** Taps, and the sum of the times until the screen showed them, in ms. */
+  taps: number;
+  tapMs: number;
+  saves: number;
+  /** Saves of them that the server did not take. */
+  lost: number;
+  /** Parts that showed an error in place of their data. */
+  errors: number;
 }
 
 const SideSchema = v.object({
@@ -18,8 +26,14 @@ const SideSchema = v.object({
   failed: v.number(),
   crashed: v.number(),
   slow: v.number(),
+  // Shares that ended earlier have none of these.
+  sluggish: v.optional(v.number(), 0),
+  losing: v.optional(v.number(), 0),
+  erring: v.optional(v.number(), 0),
   /** Median over the tablets of their mean time to ready; `null` without loads. */
   medianMs: v.nullable(v.number()),
+  /** Median over the tablets of their mean time per tap; `null` without taps. */
+  medianTapMs: v.optional(v.nullable(v.number()), null),
   /** The number of establishments that the tablets stand for, each for one. */
   establishments: v.optional(v.number(), 0),
 });
@@ -27,7 +41,7 @@ const SideSchema = v.object({
 /** As the figures of a share promotion that has ended are stored. */
 export const FiguresSchema = v.object({ shared: SideSchema, before: SideSchema });
 
-/** The tablets with one release; `failed`, `crashed` and `slow` count tablets, each at most once. */
+/** The tablets with one release; each fault counts tablets, each at most once. */
 export type SideFigures = v.InferOutput<typeof SideSchema>;
 
 /** The tablets with the release that is tried, beside those with the release before. */
@@ -35,7 +49,7 @@ export type ShareFigures = v.InferOutput<typeof FiguresSchema>;
 
 /** The reason of an automatic end of a share promotion. */
 export type Reason = 'good' | Fault;
-export type Fault = 'crashed' | 'failed' | 'slow';
+export type Fault = 'crashed' | 'failed' | 'slow' | 'sluggish' | 'losing' | 'erring';
 export type Decision =
   { action: 'wait' } | { action: 'promote'; reason: 'good' } | { action: 'take-back'; reason: Fault };
 
@@ -55,6 +69,14 @@ export const shareRules = {
   slowTimes: 2,
   /** … and by more than this, in ms: the first load fetches files that the release before has in the cache. */
   slowByMs: 1_000,
+  /** A tablet is sluggish when its taps take more than the median of the release before and this, in ms, … */
+  sluggishByMs: 100,
+  /** … once it has told of so many … */
+  leastTaps: 5,
+  /** … and the median of the release that is tried is this much higher: slow tablets alone are no slow release. */
+  medianByMs: 50,
+  /** A tablet loses saves when the server did not take this part of them: half of one in twenty. */
+  lostPart: 0.025,
   /** The minimum data for a promotion. */
   leastTablets: 10,
   /** Or all of the share, when it has fewer. */
@@ -78,6 +100,10 @@ function meansOf(tablets: readonly TabletFigures[]): number[] {
   return tablets.filter(({ loads }) => loads > 0).map(({ loads, loadMs }) => loadMs / loads);
 }
 
+function tapsOf(tablets: readonly TabletFigures[]): number[] {
+  return tablets.filter(({ taps }) => taps >= shareRules.leastTaps).map(({ taps, tapMs }) => tapMs / taps);
+}
+
 /** In how many establishments these tablets are, when each is counted in one of those where it may be. */
 function establishmentsOf(tablets: readonly TabletFigures[]): number {
   const seen = new Set<number>();
@@ -89,25 +115,45 @@ function establishmentsOf(tablets: readonly TabletFigures[]): number {
   return seen.size;
 }
 
-function sideOf(tablets: readonly TabletFigures[], slowAbove: number): SideFigures {
+/** Times in ms above which a tablet is slow, and sluggish. */
+interface Bounds {
+  load: number;
+  tap: number;
+}
+
+const rounded = (value: number | null) => (value === null ? null : Math.round(value));
+
+function sideOf(tablets: readonly TabletFigures[], above: Bounds): SideFigures {
   const means = meansOf(tablets);
-  const middle = median(means);
+  const taps = tapsOf(tablets);
   return {
     tablets: tablets.length,
     loads: tablets.reduce((sum, { loads }) => sum + loads, 0),
     failed: tablets.filter(({ failed }) => failed > 0).length,
     crashed: tablets.filter(({ crashed }) => crashed > 0).length,
-    slow: means.filter((mean) => mean > slowAbove).length,
-    medianMs: middle === null ? null : Math.round(middle),
+    slow: means.filter((mean) => mean > above.load).length,
+    sluggish: taps.filter((mean) => mean > above.tap).length,
+    losing: tablets.filter(({ saves, lost }) => lost > 0 && lost >= shareRules.lostPart * saves).length,
+    erring: tablets.filter(({ errors }) => errors > 0).length,
+    medianMs: rounded(median(means)),
+    medianTapMs: rounded(median(taps)),
     establishments: establishmentsOf(tablets),
   };
 }
 
-/** Adds up what the tablets measured. Without loads of the release before, no tablet is slow. */
+/** Adds up what the tablets measured. Without loads or taps of the release before, no tablet is slow or sluggish. */
 export function figuresOf(shared: readonly TabletFigures[], before: readonly TabletFigures[]): ShareFigures {
   const usual = median(meansOf(before));
-  const slowAbove = usual === null ? Infinity : Math.max(usual * shareRules.slowTimes, usual + shareRules.slowByMs);
-  return { shared: sideOf(shared, slowAbove), before: sideOf(before, slowAbove) };
+  const usualTap = median(tapsOf(before));
+  const above = {
+    load: usual === null ? Infinity : Math.max(usual * shareRules.slowTimes, usual + shareRules.slowByMs),
+    tap: usualTap === null ? Infinity : usualTap + shareRules.sluggishByMs,
+  };
+  const isHigher = (median(tapsOf(shared)) ?? 0) > (usualTap ?? Infinity) + shareRules.medianByMs;
+  return {
+    shared: sideOf(shared, isHigher ? above : { ...above, tap: Infinity }),
+    before: sideOf(before, above),
+  };
 }
 
 /** The part of the tablets that has a fault, 0 to 1. */
@@ -129,7 +175,8 @@ function isDoubtful(figures: ShareFigures, fault: Fault): boolean {
   return figures.shared[fault] >= shareRules.doubtfulFrom && isMoreOften(figures, fault);
 }
 
-const faults: readonly Fault[] = ['crashed', 'failed', 'slow'];
+/** In the order in which they are named as a reason. */
+export const faults: readonly Fault[] = ['crashed', 'failed', 'slow', 'sluggish', 'losing', 'erring'];
 
 /** The data that a tried release still needs before it is promoted to all. */
 interface Missing {

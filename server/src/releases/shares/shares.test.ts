@@ -92,6 +92,9 @@ describe('measurements of a hundred tablets', () => {
     ['that crashes on half of them', { ms: 300, fault: { phase: 'crashed', every: 2 } }, 'crashed'],
     ['that cannot be loaded', { ms: 300, fault: { phase: 'unavailable', every: 1 } }, 'failed'],
     ['that takes five times as long', { ms: 2_500 }, 'slow'],
+    ['whose taps take 150 ms longer', { ms: 300, use: { tapMs: 150 } }, 'sluggish'],
+    ['that loses one save in twenty', { ms: 300, use: { lost: 1 } }, 'losing'],
+    ['whose card shows an error', { ms: 300, use: { errors: 1 } }, 'erring'],
   ] as const)('roll back a release %s, within two minutes', async (_what, behaviour, reason) => {
     server.behaviour.set(next, behaviour);
     await share(10);

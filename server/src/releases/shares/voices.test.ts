@@ -41,6 +41,11 @@ function load(tablet: string) {
   );
 }
 
+function suffer(tablet: string) {
+  const bad = { taps: 500, tapMs: 500_000, slowTaps: 500, longFrames: 9, saves: 50, lost: 50, errors: 50 };
+  return server.tellUse(tablet, [{ remote: name, release: next, route: '/planning', ...bad }]);
+}
+
 async function decidedAfter(ms: number): Promise<string> {
   server.clock.advance(ms);
   await server.decide();
@@ -126,5 +131,24 @@ test('accounts that work everywhere stand for one establishment each', async () 
 
 test('three accounts of the share whose tablets crash roll it back', async () => {
   await useBy(3, within, crash);
+  expect(await decidedAfter(1)).toBe('taken_back');
+});
+
+test.each([
+  ['one account on ten tablets', () => useTenfold(suffer)],
+  ['accounts of other establishments', () => useBy(10, outside, suffer)],
+  ['two accounts of the share', () => useBy(2, within, suffer)],
+  [
+    'ten devices that nobody is logged in on',
+    () => Promise.all(Array.from({ length: 10 }, (_, at) => suffer(`x${at}`))),
+  ],
+])('%s cannot roll a release back with what they felt', async (_who, use) => {
+  await useBy(3, outside, suffer);
+  await use();
+  expect(await decidedAfter(tenMinutes)).toBe('running');
+});
+
+test('three accounts of the share that lose what they save roll it back', async () => {
+  await useBy(3, within, suffer);
   expect(await decidedAfter(1)).toBe('taken_back');
 });

@@ -7,6 +7,7 @@ import {
   mostFrames,
   mostMeasurements,
   mostReportedFaults,
+  mostUsedScreens,
 } from '../telemetry.ts';
 import { Success } from '../primitives.ts';
 
@@ -39,6 +40,26 @@ const Fault = v.strictObject({
   frames: v.pipe(v.array(FaultFrame), v.minLength(1), v.maxLength(mostFrames)),
 });
 
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5_000));
+
+/** What somebody felt of a screen since the last report: sums, by the pattern of its route. */
+const UsedScreen = v.strictObject({
+  remote: Name,
+  release: Name,
+  route: Name,
+  /** Taps and keys, the sum of the times until the screen showed them, in ms, and how many took long. */
+  taps: Count,
+  tapMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5_000_000)),
+  slowTaps: Count,
+  /** Times that the page did not react for a while. */
+  longFrames: Count,
+  saves: Count,
+  /** Saves that the server did not take. */
+  lost: Count,
+  /** Parts that showed an error in place of their data. */
+  errors: Count,
+});
+
 export const telemetryCalls = defineCalls({
   'POST /telemetry/remotes': {
     ours: true,
@@ -56,8 +77,17 @@ export const telemetryCalls = defineCalls({
     body: v.strictObject({ faults: v.pipe(v.array(Fault), v.minLength(1), v.maxLength(mostReportedFaults)) }),
     answer: Success,
   },
+  'POST /telemetry/use': {
+    ours: true,
+    summary:
+      'What the screens of areas felt like in this browser, counted for the operator and for releases that are tried',
+    access: { who: 'public' },
+    body: v.strictObject({ screens: v.pipe(v.array(UsedScreen), v.minLength(1), v.maxLength(mostUsedScreens)) }),
+    answer: Success,
+  },
 });
 
+export type UsedScreen = v.InferOutput<typeof UsedScreen>;
 export type ReportedFault = v.InferOutput<typeof Fault>;
 
 export type RemoteMeasurement = v.InferOutput<typeof Measurement>;

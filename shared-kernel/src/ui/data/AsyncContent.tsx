@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageClock } from '../../react/KernelContext';
+import { useErrorShown, usePageClock } from '../../react/KernelContext';
 import { Button } from '../base/Button';
 import { ageText } from './ageText';
 import { dataTexts } from './dataTexts';
@@ -9,7 +9,15 @@ import styles from './AsyncContent.module.css';
 export interface AsyncState<T> {
   /** The data of the present question, never of an earlier one. */
   currentData?: T | undefined;
-  error?: { userMessage?: string | undefined; message?: string | undefined; code?: string | undefined } | null | undefined;
+  error?:
+    | {
+        userMessage?: string | undefined;
+        message?: string | undefined;
+        code?: string | undefined;
+        kind?: string | undefined;
+      }
+    | null
+    | undefined;
   isFetching: boolean;
   /** When `currentData` was fetched, in milliseconds since 1970 by the clock of the device. */
   fulfilledTimeStamp?: number | undefined;
@@ -70,6 +78,7 @@ const notices = {
 
 function Notice({ state, role, text }: NoticeProps) {
   const { className, icon, label } = notices[role];
+  useErrorShown(state.error, role === 'alert');
   return (
     <div role={role} className={className}>
       <p>{text}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageClock } from '../../react/KernelContext';
+import { useErrorShown, usePageClock } from '../../react/KernelContext';
 import { Button } from '../base/Button';
 import { ageText } from './ageText';
 import type { AsyncState } from './AsyncContent';
@@ -85,6 +85,7 @@ function Waiting({ label }: { label: string }) {
 
 function Failed({ label, state: { error, isFetching, refetch } }: { label: string; state: AsyncState<unknown> }) {
   const asksWho = error?.code === 'person_needed';
+  useErrorShown(error, !asksWho);
   return (
     <div role={asksWho ? 'note' : 'alert'} className={styles.failed}>
       <Label>{label}</Label>

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Channel, MeasuredPhase } from '@groepsapp/contract';
+import type { Channel } from '@groepsapp/contract';
 import { delivery } from '../../../delivery/delivery.ts';
 import { gateway } from '../../../gateway/gateway.ts';
 import { type OpenDatabase, openDatabase } from '../../../database/index.ts';
@@ -14,15 +14,9 @@ import { createPublishToken } from '../../publishTokens.ts';
 import { ReleaseStore } from '../../ReleaseStore.ts';
 import { fakeBuild, remoteFiles, shellFiles } from '../../testing/fakeBuild.ts';
 import { decideShares } from '../decideShares.ts';
+import { type Behaviour, establishmentCount, establishmentOf, measured, tabletCount, used } from './told.ts';
 
 const noLimits = { perDevice: 1_000_000, perAddress: 1_000_000 };
-
-/** The behaviour of a release on a tablet: its load time, or how it fails. */
-interface Behaviour {
-  ms: number;
-  /** Every so many tablets, one gets this in place of a screen. */
-  fault?: { phase: MeasuredPhase; every: number };
-}
 
 /** A server with releases, twenty establishments and a hundred tablets with an account each, five in each. */
 export class ShareServer {
@@ -135,21 +129,28 @@ export class ShareServer {
     for (const { id } of await this.establishments()) served.set(id, await this.served(name, id));
     for (let tablet = 1; tablet <= tabletCount; tablet += 1) {
       const release = served.get(establishmentOf(tablet));
-      if (release !== undefined) await this.tell(`tablet-${tablet}`, measured(name, release, tablet, this.behaviour));
+      if (release === undefined) continue;
+      await this.tell(`tablet-${tablet}`, measured(name, release, tablet, this.behaviour));
+      await this.tellUse(`tablet-${tablet}`, [used(name, release, tablet, this.behaviour.get(release))]);
     }
     this.clock.advance(passMs);
   }
 
-  async tell(deviceToken: string, measurements: object[]): Promise<number> {
-    const headers = { 'x-device-token': deviceToken };
-    const payload = { measurements };
-    return (await this.#app.inject({ method: 'POST', url: '/api/telemetry/remotes', headers, payload })).statusCode;
+  tell(deviceToken: string, measurements: object[]): Promise<number> {
+    return this.#report('remotes', deviceToken, { measurements });
   }
 
-  async tellFaults(deviceToken: string, faults: object[]): Promise<number> {
+  tellUse(deviceToken: string, screens: object[]): Promise<number> {
+    return this.#report('use', deviceToken, { screens });
+  }
+
+  tellFaults(deviceToken: string, faults: object[]): Promise<number> {
+    return this.#report('faults', deviceToken, { faults });
+  }
+
+  async #report(what: string, deviceToken: string, payload: object): Promise<number> {
     const headers = { 'x-device-token': deviceToken };
-    return (await this.#app.inject({ method: 'POST', url: '/api/telemetry/faults', headers, payload: { faults } }))
-      .statusCode;
+    return (await this.#app.inject({ method: 'POST', url: `/api/telemetry/${what}`, headers, payload })).statusCode;
   }
 
   decide(): Promise<void> {
@@ -248,31 +249,6 @@ export class ShareServer {
     }));
     await this.db.insertInto('session').values(sessions).execute();
   }
-}
-
-const establishmentCount = 20;
-const tabletCount = 100;
-
-function establishmentOf(tablet: number): number {
-  return (tablet % establishmentCount) + 1;
-}
-
-function measured(
-  remote: string,
-  release: string,
-  tablet: number,
-  behaviours: ReadonlyMap<string, Behaviour>,
-): object[] {
-  const { ms, fault } = behaviours.get(release) ?? { ms: 300 };
-  // Tablets differ in how fast they are.
-  const ready = { remote, release, phase: 'ready', ms: ms + (tablet % 7) * 40, code: 'none' };
-  const begun = { ...ready, phase: 'loading', ms: 0 };
-  const load = [begun, ready];
-  if (fault === undefined || Math.floor(tablet / establishmentCount) % fault.every !== 0) return [...load, ...load];
-  // Of a tablet that falls silent the end of a load is never told.
-  if (fault.phase === 'loading') return [...load, begun];
-  const failed = { ...ready, phase: fault.phase, code: 'TypeError' };
-  return fault.phase === 'crashed' ? [...load, failed] : [...load, begun, failed];
 }
 
 async function serve(opened: OpenDatabase, { options }: TestDatabase, clock: TestClock) {
