@@ -92,12 +92,10 @@ export class Server {
     for (const process of this.#processes) if (!process.isUp) await process.boot();
   }
 
-  /** Ends a process, and has a newer one look at the tables, as a release does before it serves. */
+  /** Ends a process, which another one replaces. */
   async upgrade(): Promise<void> {
     this.#struck += 1;
     await this.kill();
-    const newer = await openDatabase(this.#database.options);
-    await newer.close();
   }
 
   /** Has a process killed after some more statements. */
