@@ -1,4 +1,3 @@
-import type { Child } from '@groepsapp/contract';
 import {
   groupIdText,
   type BusEvents,
@@ -68,12 +67,6 @@ function sameGroups(one: Selection, other: Selection): boolean {
 /** Events of other groups of the establishment arrive here too. */
 function concerns({ state, children }: Roster, childIds: readonly number[]): boolean {
   return childIds.length === 0 || state !== 'ready' || children.some(({ id }) => childIds.includes(id));
-}
-
-/** Whether a list has children that an earlier one has not. */
-function hasOther(before: readonly Child[], children: readonly Child[] = before): boolean {
-  const known = new Set(before.map(({ id }) => id));
-  return before !== children && children.some(({ id }) => !known.has(id));
 }
 
 /** Emits while the roster shown is one that could not be fetched. */
@@ -188,7 +181,12 @@ export class RosterService {
         const before = this.#answers?.children.data;
         this.#answers = { children, presence };
         // An event about a child that was not listed yet was taken for one of another group.
-        if (before && hasOther(before, children.data)) this.#store.expire('presence');
+        if (
+          before &&
+          before !== children.data &&
+          children.data?.some(({ id }) => before.every((child) => child.id !== id))
+        )
+          this.#store.expire('presence');
         this.#tellAsked({ children: askedAt(children), presence: askedAt(presence) });
       }),
       map(([children, presence]) => {
@@ -209,20 +207,24 @@ export class RosterService {
     if (children.some(({ id, status }) => event.childIds.includes(id) && status.activities?.some(({ date }) => date)))
       this.#store.expire('children');
     const records = withRecords(this.#answers?.presence, event, this.#kernel.clock);
-    this.#layIn('presence', (groups) => records && this.#store.answer(shellApi.endpoints.presence, groups, records));
+    if (records && this.#isUntouched) this.#store.answer(shellApi.endpoints.presence, this.#groups, records);
+    else this.#store.expire('presence');
   }
 
   /** The same for what goes on. */
   #activitiesChanged(event: BusEvents['activities-changed']): void {
     if (!concerns(this.#current, event.childIds)) return;
     const children = withActivities(this.#answers?.children, event, this.#kernel.clock);
-    this.#layIn('children', (groups) => children && this.#store.answer(shellApi.endpoints.children, groups, children));
+    if (children && this.#isUntouched) this.#store.answer(shellApi.endpoints.children, this.#groups, children);
+    else this.#store.expire('children');
   }
 
-  /** @param take takes an answer with the rows of an event; `null`: it is to be fetched */
-  #layIn(kind: keyof RosterAnswers, take: (groups: string) => null | void): void {
-    const groups = groupIdText(this.#kernel.bus.topic('selection').value);
-    if (this.#noted.length > 0 || take(groups) === null) this.#store.expire(kind);
+  get #isUntouched(): boolean {
+    return this.#noted.length === 0;
+  }
+
+  get #groups(): string {
+    return groupIdText(this.#kernel.bus.topic('selection').value);
   }
 
   #tellAsked(asked: Asked): void {
