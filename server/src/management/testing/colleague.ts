@@ -14,7 +14,9 @@ export async function makeColleague(
   made += 1;
   const named = (name: string) => accountName('employee', `${name}${made}@opvang.example`);
   const employee_id = await build.employee({ company_id });
-  const account = await build.account({ company_id, employee_id, username: named('collega').username }, [establishment]);
+  const account = await build.account({ company_id, employee_id, username: named('collega').username }, [
+    establishment,
+  ]);
   const name = named('uitgenodigde');
   const uninvited = await build.account({ company_id, ...newAccount(name) }, [establishment]);
   // Longer than tests of every call move the clock.
