@@ -1,7 +1,7 @@
 // Measures building and publishing one changed area, and the time until a rollback reaches users.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { launchBrowser, signIn } from './browser.mjs';
@@ -26,10 +26,9 @@ async function makeToken({ dataDirectory }) {
   return /: (\S+)\s*$/.exec(out)[1];
 }
 
-/** A copy of the area that may be changed, inside the repository so that packages resolve. */
+/** A copy of the area that may be changed, inside the repository so that packages resolve, where lint looks. */
 function copyArea() {
-  mkdirSync('delivery/.cache', { recursive: true });
-  const folder = mkdtempSync(resolve('delivery/.cache/bench-'));
+  const folder = mkdtempSync(resolve('bench-area-'));
   const generated = /[\\/](dist|\.cache|\.types|node_modules)([\\/]|$)/;
   const source = resolve(area);
   const copy = join(folder, area);
