@@ -1,10 +1,9 @@
 import type { UsedScreen } from '@groepsapp/contract';
+import { noUse, type UseCounts, withUse } from '@groepsapp/contract/telemetry';
 import type { Clock } from '../base/clock.ts';
 
-type Sums = Omit<UsedScreen, 'remote' | 'release' | 'route'>;
-
 /** What users felt of a release in the last hour, and on which screen taps took longest. */
-export interface UseFigures extends Sums {
+export interface UseFigures extends UseCounts {
   /** `null` without taps. */
   tapMean: number | null;
   slowest: { route: string; mean: number } | null;
@@ -15,21 +14,8 @@ interface Kept extends UsedScreen {
 }
 
 const hourMs = 60 * 60 * 1000;
-const none: Sums = { taps: 0, tapMs: 0, slowTaps: 0, longFrames: 0, saves: 0, lost: 0, errors: 0 };
 
-function sum(one: Sums, other: Sums): Sums {
-  return {
-    taps: one.taps + other.taps,
-    tapMs: one.tapMs + other.tapMs,
-    slowTaps: one.slowTaps + other.slowTaps,
-    longFrames: one.longFrames + other.longFrames,
-    saves: one.saves + other.saves,
-    lost: one.lost + other.lost,
-    errors: one.errors + other.errors,
-  };
-}
-
-const meanOf = ({ taps, tapMs }: Sums): number | null => (taps === 0 ? null : Math.round(tapMs / taps));
+const meanOf = ({ taps, tapMs }: UseCounts): number | null => (taps === 0 ? null : Math.round(tapMs / taps));
 
 /** What browsers told this process in the last hour of how screens felt. When that is too much, the latest is kept. */
 export class RecentUse {
@@ -51,13 +37,13 @@ export class RecentUse {
   sums(remote: string, release: string): UseFigures {
     const from = this.#clock.now().getTime() - hourMs;
     const own = this.#kept.filter((one) => one.at > from && one.remote === remote && one.release === release);
-    const byRoute = new Map<string, Sums>();
-    for (const { route, ...screen } of own) byRoute.set(route, sum(byRoute.get(route) ?? none, screen));
+    const byRoute = new Map<string, UseCounts>();
+    for (const { route, ...screen } of own) byRoute.set(route, withUse(byRoute.get(route) ?? noUse, screen));
     const means = [...byRoute].flatMap(([route, sums]) => {
       const mean = meanOf(sums);
       return mean === null ? [] : [{ route, mean }];
     });
-    const all = [...byRoute.values()].reduce(sum, none);
+    const all = [...byRoute.values()].reduce((one, other) => withUse(one, other), noUse);
     return { ...all, tapMean: meanOf(all), slowest: means.toSorted((a, b) => b.mean - a.mean)[0] ?? null };
   }
 }

@@ -1,7 +1,7 @@
 import type { UsedScreen } from '@groepsapp/contract';
 import { otherRoute } from '@groepsapp/contract/telemetry';
 import type { Db } from '../database/index.ts';
-import { soundRelease } from '../releases/composed.ts';
+import { findRelease } from '../releases/composed.ts';
 
 /** Screens of the shell; an area has those of its description. */
 const ofShell: ReadonlySet<string> = new Set(['/dashboard']);
@@ -27,14 +27,9 @@ export class KnownRoutes {
     const key = `${remote} ${release}`;
     const known = this.#remembered.get(key);
     if (known !== undefined) return known;
-    const found = await db
-      .selectFrom('release')
-      .where('name', '=', remote)
-      .where('release', '=', release)
-      .select('document')
-      .executeTakeFirst();
-    if (found === undefined) return new Set();
-    const routes = new Set(soundRelease(found.document)?.area?.routes.map(({ path }) => path));
+    const found = await findRelease(db, remote, release);
+    if (found === null) return new Set();
+    const routes = new Set(found.area?.routes.map(({ path }) => path));
     if (this.#remembered.size >= mostRemembered) this.#remembered.clear();
     this.#remembered.set(key, routes);
     return routes;

@@ -18,6 +18,13 @@ export function soundRelease(document: string): Release | null {
   }
 }
 
+/** A release that was published; `null` for one that is not known, or damaged. */
+export async function findRelease(db: Db, name: string, release: string): Promise<Release | null> {
+  const found = db.selectFrom('release').where('name', '=', name).where('release', '=', release).select('document');
+  const row = await found.executeTakeFirst();
+  return row === undefined ? null : soundRelease(row.document);
+}
+
 /** The pointers of the channels with the releases that they point at, in order of name. */
 export function pointedReleases(db: Db) {
   return db

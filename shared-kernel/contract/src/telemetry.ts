@@ -57,6 +57,17 @@ export const mostBytesOfUse = 1_000;
 /** A tap that takes longer until the screen shows it is slow, in ms. */
 export const slowTapMs = 200;
 
+/** What is counted of a screen, see `UsedScreen`. */
+const counted = ['taps', 'tapMs', 'slowTaps', 'longFrames', 'saves', 'lost', 'errors'] as const;
+export type UseCounts = Record<(typeof counted)[number], number>;
+
+export const noUse: UseCounts = { taps: 0, tapMs: 0, slowTaps: 0, longFrames: 0, saves: 0, lost: 0, errors: 0 };
+
+/** @returns the first with the counts of both */
+export function withUse<T extends UseCounts>(one: T, other: UseCounts): T {
+  return { ...one, ...Object.fromEntries(counted.map((name) => [name, one[name] + other[name]])) };
+}
+
 /** Stands for each screen that is no route of an area. */
 export const otherRoute = 'other';
 

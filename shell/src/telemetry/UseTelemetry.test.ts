@@ -1,5 +1,5 @@
 import type { UsedScreen } from '@groepsapp/contract';
-import { mostBytesOfUse } from '@groepsapp/contract/telemetry';
+import { noUse, mostBytesOfUse } from '@groepsapp/contract/telemetry';
 import type { RegistryRemote } from '@groepsapp/contract/registry';
 import { ApiError } from '@groepsapp/kernel';
 import { createTestKernel } from '@groepsapp/kernel/testing';
@@ -7,7 +7,7 @@ import { headStart } from '../base/whenIdle';
 import { watched } from '../base/watchCalls';
 import { TransitionLog } from '../composition/transitions';
 import { reportEvery, UseTelemetry } from './UseTelemetry';
-import { addedUp, nothing } from './use';
+import { addedUp } from './use';
 
 const release = '0.1.0-aaaaaaaaaaaa';
 const shell = { version: '0.1.0', release: '0.1.0-bbbbbbbbbbbb', kernel: '1.0.0' };
@@ -68,7 +68,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const children = { remote: 'mfe-children', release, route: '/children/:id', ...nothing };
+const children = { remote: 'mfe-children', release, route: '/children/:id', ...noUse };
 
 test('taps and hangs are added up by the pattern of the route, without ids', async () => {
   const { told } = open();

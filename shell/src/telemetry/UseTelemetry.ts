@@ -1,12 +1,12 @@
 import type { CallKey, Registry, UsedScreen } from '@groepsapp/contract';
-import { otherRoute, slowTapMs } from '@groepsapp/contract/telemetry';
+import { noUse, otherRoute, slowTapMs, type UseCounts } from '@groepsapp/contract/telemetry';
 import { ApiError } from '@groepsapp/kernel';
 import { watchCalls } from '../base/watchCalls';
 import { installedRoutes, routeOf } from '../composition/areas';
 import type { Transition } from '../composition/transitions';
 import { Batches } from './Batches';
 import type { TelemetryOptions } from './RemoteTelemetry';
-import { addedUp, type Counted, nothing, type Place } from './use';
+import { addedUp, type Place } from './use';
 
 export interface UseTelemetryOptions extends TelemetryOptions {
   remotes: Registry['remotes'];
@@ -121,8 +121,8 @@ export class UseTelemetry {
     return { remote: 'shell', release: shell.release, route: path === '/dashboard' ? path : otherRoute };
   }
 
-  #add(place: Place, counted: Partial<Counted>): void {
-    if (Object.keys(counted).length > 0) this.#batches.add({ ...place, ...nothing, ...counted });
+  #add(place: Place, counted: Partial<UseCounts>): void {
+    if (Object.keys(counted).length > 0) this.#batches.add({ ...place, ...noUse, ...counted });
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReportedFault } from '@groepsapp/contract';
 import type { Services } from '../../database/services.ts';
-import { soundRelease } from '../composed.ts';
+import { findRelease } from '../composed.ts';
 import { deviceInUse } from '../deviceInUse.ts';
 
 /** So many different faults are kept of a release: those that were reported last. */
@@ -12,14 +12,8 @@ async function framesIn(
   { db }: Services,
   { remote, release, frames }: ReportedFault,
 ): Promise<ReportedFault['frames']> {
-  const found = await db
-    .selectFrom('release')
-    .where('name', '=', remote)
-    .where('release', '=', release)
-    .select('document')
-    .executeTakeFirst();
-  const document = found === undefined ? null : soundRelease(found.document);
-  const files = new Set(document?.files.map(({ path }) => path));
+  const found = await findRelease(db, remote, release);
+  const files = new Set(found?.files.map(({ path }) => path));
   return frames.filter(({ file }) => files.has(file));
 }
 
