@@ -1,5 +1,8 @@
 import type { Variant } from '@groepsapp/contract';
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { keysBeginning, memoryStorage } from '../../shared-kernel/src/persistence/browserStorage.ts';
+import { createPersistence } from '../../shared-kernel/src/persistence/persistence.ts';
+import { readKey, sealBy } from '../../shell/src/vault/cipher.ts';
 import {
   accounts,
   childminderGroup,
@@ -19,6 +22,9 @@ export interface Choice {
 }
 
 export const mainChoice: Choice = { establishment: mainEstablishment, groups: mainGroups };
+
+/** Where the app keeps the selection. */
+const selection = { name: 'selection', version: 2, check: () => null };
 
 /** The selection as the app stores it. */
 async function selectionOf(serverApi: ServerApi, choice: Choice) {
@@ -51,12 +57,14 @@ export async function childminderSession(origin: string): Promise<StorageState> 
 async function stateOf(origin: string, variant: Variant, serverApi: ServerApi, choice: Choice): Promise<StorageState> {
   const { deviceToken, sessionToken, accountId } = serverApi;
   const kind = variant === 'groepsapp' ? 'employee' : 'childminder';
-  const selection = { version: 2, value: await selectionOf(serverApi, choice) };
-  const stored = {
-    [`${variant}.session`]: { deviceToken, session: { sessionToken, kind, account: accountId } },
-    [variant]: { version: 4, sections: { selection } },
-  };
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
+  const { storage_key } = await serverApi.get<'GET /authentication/storage-key'>('/authentication/storage-key');
+  const storage = memoryStorage();
+  const seal = sealBy(readKey(storage_key));
+  const persistence = createPersistence({ variant, storage, seal: () => seal });
+  const account = accountId === undefined ? {} : { account: accountId };
+  persistence.writeTokens({ deviceToken, session: { sessionToken, kind, ...account } });
+  persistence.section<object>(selection).write(await selectionOf(serverApi, choice));
+  const localStorage = keysBeginning(storage, variant).map((name) => ({ name, value: storage.getItem(name) ?? '' }));
   return { cookies: [], origins: [{ origin, localStorage }] };
 }
 

@@ -8,7 +8,6 @@ import {
   useEditForm,
   useFields,
   type ConflictLine,
-  type Draft,
 } from '@groepsapp/kernel/forms';
 import { TextAreaField } from '@groepsapp/kernel/ui/base';
 import { DateField } from '@groepsapp/kernel/ui/dates';
@@ -25,21 +24,15 @@ import {
 import styles from './TransferNotesScreen.module.css';
 import { transferNotesTexts } from './transferNotesTexts';
 
-const fields = {
-  note: shape.string(),
-  sticky: shape.boolean(),
-  date: shape.nullable(shape.string()),
-  groupIds: shape.array(shape.number()),
-};
-
 /** Unsaved transfer notes: one new one for each establishment, and one for each transfer note that was being edited. */
 const draftsOf = defineDrafts<NoteFields>({
   name: 'administration.drafts',
-  fields: shape.object(fields),
-  earlier: shape.pipe(
-    shape.object({ ...fields, version: shape.nullable(shape.string()) }),
-    shape.transform(({ version, ...rest }): Draft<NoteFields> => ({ fields: rest, basedOn: version })),
-  ),
+  fields: shape.object({
+    note: shape.string(),
+    sticky: shape.boolean(),
+    date: shape.nullable(shape.string()),
+    groupIds: shape.array(shape.number()),
+  }),
 });
 
 interface NoteDialogProps {

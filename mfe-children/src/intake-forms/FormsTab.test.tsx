@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type IntakeForm, type IntakeRow, type IntakeTemplate } from '@groepsapp/kernel';
-import { createTestKernel, memoryStorage, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
+import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
 import FormsTab from './FormsTab';
 
 const save = 'v3 POST /saveQuestionnaire';
@@ -201,22 +201,6 @@ test('input is kept when the screen is left', async () => {
   renderWithKernel(<FormsTab childId={7} />, kernel);
   expect(await screen.findByRole('textbox', { name: 'Thuistaal' })).toHaveValue('Turks');
   expect(screen.getByText('Dit formulier was nog niet opgeslagen; je kunt verdergaan waar je was.')).toBeVisible();
-});
-
-test('goes on with what an earlier release had kept, based on its version', async () => {
-  const storage = memoryStorage();
-  const kept = { id: 9, templateId: 3, title: 'Intake baby', rows: form().jsonContent, basedOn: form().updatedAt };
-  createTestKernel({ storage })
-    .section({ name: 'children.forms', version: 1, keptFor: 'account', check: (value) => value })
-    .write({ 7: kept });
-  const shown = show([], {}, storage);
-  const language = screen.getByRole('textbox', { name: 'Thuistaal' });
-  await userEvent.type(language, 'x{Backspace}');
-  expect(language).toHaveValue('Fries');
-  await press('Opslaan');
-  await waitFor(() => expect(sent(shown)).toHaveLength(1));
-  const body = { id: 9, status: 0, based_on: form().updatedAt, json: form().jsonContent };
-  expect(sent(shown)).toMatchObject([{ body }]);
 });
 
 test.each<[string, Answers, string]>([

@@ -42,16 +42,16 @@ const row = object({
   answer: optional(answer),
 });
 
-const fields = { id: number(), templateId: number(), title: string(), rows: array(row) };
-
 /** The half-filled form per child, kept on the device until it is saved or given up. */
 export const draftsOf = defineDrafts<FormFields>({
   name: 'children.forms',
-  fields: object({ ...fields, status: picklist([0, 1]) }),
-  earlier: shape.pipe(
-    object({ ...fields, basedOn: nullable(string()) }),
-    shape.transform(({ basedOn, ...rest }): Draft<FormFields> => ({ fields: { ...rest, status: 0 }, basedOn })),
-  ),
+  fields: object({
+    id: number(),
+    templateId: number(),
+    title: string(),
+    rows: array(row),
+    status: picklist([0, 1]),
+  }),
   keptFor: 'account',
   label: 'Niet opgeslagen intakeformulier',
 });

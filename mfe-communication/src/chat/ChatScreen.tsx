@@ -7,20 +7,13 @@ import { areaStore } from '../store';
 import { useOpenChild } from '../useOpenChild';
 import { chatTexts } from './chatTexts';
 import { Inbox } from './Inbox';
-import { takeOverEarlier } from './outbox';
-import { takeOverEarlierDrafts } from './drafts';
 import { Thread } from './Thread';
 import styles from './ChatScreen.module.css';
 
 const checkEvery = 30_000;
 
 function ChatScreen() {
-  const kernel = useKernel();
   const { childId, choose } = useOpenChild();
-  useEffect(() => {
-    takeOverEarlier(kernel);
-    takeOverEarlierDrafts(kernel);
-  }, [kernel]);
   useUnreadCheck();
   useVisibleHeight();
 

@@ -1,4 +1,3 @@
-import type { Kernel } from '@groepsapp/kernel';
 import { defineKept } from '@groepsapp/kernel/store';
 
 const checkDraft = (entry: unknown) => (typeof entry === 'string' && entry !== '' ? entry : null);
@@ -14,17 +13,3 @@ export const draftsOf = defineKept<string>({
   draft: 'Niet verstuurd bericht',
   check: checkDraft,
 });
-
-const earlierOf = defineKept<string>({ name: 'communication.drafts', version: 1, check: checkDraft });
-
-/** Moves the drafts of earlier releases, which ended with the session. */
-export function takeOverEarlierDrafts(kernel: Kernel): void {
-  const earlier = earlierOf(kernel);
-  const drafts = draftsOf(kernel);
-  for (const [childId, text] of earlier.all) {
-    if (!drafts.all.has(childId)) drafts.set(childId, text);
-    earlier.remove(childId);
-  }
-  drafts.flush();
-  earlier.flush();
-}

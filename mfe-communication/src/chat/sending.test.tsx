@@ -185,19 +185,6 @@ test('messages are sent in the order in which they were written', async () => {
   await waitFor(() => expect(messages.map(({ text }) => text)).toEqual(['een', 'twee']));
 });
 
-test('unsent messages of an earlier release are sent with their key', async () => {
-  const { answers, messages } = server();
-  const storage = memoryStorage();
-  const key = '0b8f8a52-9a0c-4f2e-8d3b-2f9f6a1f0c11';
-  const entry = { childId: 1, text: 'Van gisteren', writtenAt: '2026-11-17T11:00:00.000Z', state: 'failed' };
-  const section = { version: 1, value: { [key]: entry, other: { childId: 'x' } } };
-  storage.setItem('groepsapp', JSON.stringify({ version: 4, sections: { 'communication.outbox': section } }));
-  const { kernel } = await openThread(answers, storage);
-  expect(await inLog().findByText('Van gisteren')).toBeVisible();
-  expect(sent(kernel)).toMatchObject([{ headers: { 'idempotency-key': key } }]);
-  expect(messages).toHaveLength(1);
-});
-
 test('a refused message stays with the reason, and is not announced as waiting', async () => {
   await openThread({
     ...server().answers,

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput, GeneralForm, GeneralFormQuestion } from '@groepsapp/kernel';
-import { defineDrafts, shape, useEditForm, type Draft, type FormHandle } from '@groepsapp/kernel/forms';
+import { defineDrafts, shape, useEditForm, type FormHandle } from '@groepsapp/kernel/forms';
 import { callQuery } from '@groepsapp/kernel/store';
 import { ofChild } from '../shared/ofChild';
 import { areaStore } from '../store';
@@ -18,19 +18,13 @@ export interface FormFields {
   checkedAnswer: Readonly<Record<string, readonly number[]>>;
 }
 
-const fields = {
-  answerNote: shape.record(shape.string(), shape.string()),
-  checkedAnswer: shape.record(shape.string(), shape.array(shape.number())),
-};
-
 /** The draft of each general form. */
 const draftsOf = defineDrafts<FormFields>({
   name: 'tracking.general-forms',
-  fields: shape.object(fields),
-  earlier: shape.pipe(
-    shape.object({ ...fields, basedOn: shape.nullable(shape.string()) }),
-    shape.transform(({ basedOn, ...rest }): Draft<FormFields> => ({ fields: rest, basedOn })),
-  ),
+  fields: shape.object({
+    answerNote: shape.record(shape.string(), shape.string()),
+    checkedAnswer: shape.record(shape.string(), shape.array(shape.number())),
+  }),
   keptFor: 'account',
   label: 'Niet opgeslagen formulier',
 });

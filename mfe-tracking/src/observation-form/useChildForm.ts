@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput, ChildForm, FormStatus } from '@groepsapp/kernel';
-import { defineDrafts, shape, useEditForm, useFields, type Draft, type FormHandle } from '@groepsapp/kernel/forms';
+import { defineDrafts, shape, useEditForm, useFields, type FormHandle } from '@groepsapp/kernel/forms';
 import { useSaveChildFormMutation } from '../shared/observationFormApi';
 
 type Texts = Readonly<Record<string, string>>;
@@ -32,23 +32,17 @@ function savedFields(saved: ChildForm): { fields: FormFields; version: string } 
 
 const texts = shape.record(shape.string(), shape.string());
 
-const fields = {
-  note: shape.string(),
-  listNote: shape.string(),
-  categoryNote: texts,
-  answerNote: texts,
-  status: shape.picklist(['development', 'final']),
-  mentor: shape.nullable(shape.number()),
-};
-
 /** The draft of each form, by its result. */
 const draftsOf = defineDrafts<FormFields>({
   name: 'tracking.child-forms',
-  fields: shape.object(fields),
-  earlier: shape.pipe(
-    shape.object({ ...fields, basedOn: shape.string() }),
-    shape.transform(({ basedOn, ...rest }): Draft<FormFields> => ({ fields: rest, basedOn })),
-  ),
+  fields: shape.object({
+    note: shape.string(),
+    listNote: shape.string(),
+    categoryNote: texts,
+    answerNote: texts,
+    status: shape.picklist(['development', 'final']),
+    mentor: shape.nullable(shape.number()),
+  }),
   keptFor: 'account',
   label: 'Niet opgeslagen observatieformulier',
 });

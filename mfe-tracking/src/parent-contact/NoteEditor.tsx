@@ -6,7 +6,6 @@ import {
   FormField,
   shape,
   useEditForm,
-  type Draft,
   type OnSaved,
   FormProblem,
 } from '@groepsapp/kernel/forms';
@@ -89,10 +88,6 @@ interface NoteFields {
 const noteDraftsOf = defineDrafts<NoteFields>({
   name: 'tracking.parent-contact',
   fields: shape.object({ text: shape.string() }),
-  earlier: shape.pipe(
-    shape.object({ text: shape.string(), basedOn: shape.nullable(shape.string()) }),
-    shape.transform(({ text, basedOn }): Draft<NoteFields> => ({ fields: { text }, basedOn })),
-  ),
   keptFor: 'account',
   label: 'Niet opgeslagen notitie van een oudercontact',
 });

@@ -1,10 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type CallAnswer, type ParentContactNote } from '@groepsapp/kernel';
-import { defineKept } from '@groepsapp/kernel/store';
 import {
   createTestKernel,
-  memoryStorage,
   renderWithKernel,
   testEstablishment,
   testGroup,
@@ -173,28 +171,6 @@ test('input is restored on the next visit', async () => {
   kernel.view.unmount();
   renderWithKernel(<ParentContactScreen />, kernel, { path: chosen });
   expect(await screen.findByLabelText('Nieuwe notitie')).toHaveValue('Gebeld.');
-});
-
-test('a note that an earlier release kept on the device is shown, based on its version', async () => {
-  const storage = memoryStorage();
-  const earlier = { text: 'Ouders bellen morgen.', basedOn: note.updatedAt, key: 'sleutel' };
-  const earlierDrafts = defineKept<typeof earlier>({
-    name: 'tracking.parent-contact',
-    version: 1,
-    keptFor: 'account',
-    check: () => null,
-  });
-  const before = earlierDrafts(createTestKernel({ storage }));
-  before.set('41.71', earlier);
-  before.flush();
-  const answers: Answers = { [forms]: () => ofChild, [contact]: () => notes, [save]: () => ({ ok: true }) };
-  const kernel = createTestKernel({ selection, storage, answers });
-  renderWithKernel(<ParentContactScreen />, kernel, { path: chosen });
-  expect(await screen.findByLabelText(/Notitie van/)).toHaveValue(earlier.text);
-  await press('Opslaan');
-  expect(await screen.findByRole('button', { name: /wijzigen$/ })).toBeVisible();
-  const saved = kernel.calls.find(({ call }) => call === save);
-  expect(saved?.input).toMatchObject({ body: { noteContent: earlier.text, based_on: note.updatedAt } });
 });
 
 test('a note is edited on the version that was shown, and a refusal shows its message', async () => {

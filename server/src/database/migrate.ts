@@ -1,4 +1,4 @@
-import { DummyDriver, Kysely, type Migration, Migrator, PostgresDialect, SqliteDialect } from 'kysely';
+import { DummyDriver, Kysely, type Migration, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely';
 import { reasonOf, StartupError } from '../base/errors.ts';
 import { canWorkWith } from './expanding.ts';
 import { companyTables } from './migrations/0001-companies.ts';
@@ -40,7 +40,6 @@ import { faultTables } from './migrations/0036-faults.ts';
 import { useColumns } from './migrations/0037-use.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Db } from './schema.ts';
-import { executedMigrations, isSquashed, takeOver } from './squashed.ts';
 
 type MigrationFor = (engine: Engine) => Migration;
 
@@ -95,6 +94,14 @@ function failure(error: unknown, at = ''): StartupError {
   return new StartupError(`The tables of the database cannot be brought up to date${at} (${reasonOf(error)}).`);
 }
 
+/** The names of the migrations that the tables have had. */
+export async function executedMigrations(db: Db): Promise<string[]> {
+  const known = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!known.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /**
  * The migrations that the tables still need.
  * @returns their names, in order
@@ -104,7 +111,7 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   const executed = await executedMigrations(db);
   const own = Object.keys(migrations);
   const unknown = executed.filter((name) => !Object.hasOwn(migrations, name));
-  if (!isSquashed(executed) && unknown.length > 0 && !canWorkWith(unknown, own.at(-1) ?? '')) {
+  if (unknown.length > 0 && !canWorkWith(unknown, own.at(-1) ?? '')) {
     throw new StartupError(
       'The tables of the database are of a newer version than this program, which took away what this one uses; use ' +
         'that version.',
@@ -155,7 +162,6 @@ async function runMigrator(db: Db, engine: Engine): Promise<void> {
  */
 export async function migrate(db: Db, engine: Engine): Promise<void> {
   try {
-    await takeOver(db, Object.keys(migrations));
     if ((await pendingMigrations(db)).length > 0) await runMigrator(db, engine);
   } catch (error) {
     throw failure(error);

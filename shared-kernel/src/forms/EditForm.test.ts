@@ -1,6 +1,6 @@
 import { memoryStorage } from '../persistence/browserStorage';
 import { createTestKernel, type TestKernel } from '../testing';
-import { defineDrafts, shape, type Draft } from './drafts';
+import { defineDrafts, shape } from './drafts';
 import { EditForm } from './EditForm';
 import type { Attempt, EditFormOptions, Outcome } from './formTypes';
 
@@ -306,28 +306,18 @@ describe('a newer version of somebody else', () => {
 });
 
 describe('a stored draft', () => {
-  const check = (entry: unknown, drafts = draftsOf) => {
+  const check = (entry: unknown) => {
     const storage = memoryStorage();
     const kernel = createTestKernel({ storage });
     kernel
       .section({ name: 'test.drafts', version: 1, check: (value) => value, keptFor: 'account' })
       .write({ 7: entry });
-    return drafts(createTestKernel({ storage })).all.get('7');
+    return draftsOf(createTestKernel({ storage })).all.get('7');
   };
 
   test('is dropped when its fields do not fit', () => {
     expect(check({ fields: { title: 'Oor' }, basedOn: null })).toBeUndefined();
     expect(check({ fields: { title: 'Oor', body: '' }, basedOn: null })).toMatchObject({ fields: { title: 'Oor' } });
-  });
-
-  test('of an earlier release is read', () => {
-    const earlier = shape.pipe(
-      shape.object({ title: shape.string() }),
-      shape.transform(({ title }): Draft<Fields> => ({ fields: { title, body: '' }, basedOn: null })),
-    );
-    const fields = shape.object({ title: shape.string(), body: shape.string() });
-    const drafts = defineDrafts<Fields>({ name: 'test.drafts', keptFor: 'account', fields, earlier });
-    expect(check({ title: 'Oor' }, drafts)).toEqual({ fields: { title: 'Oor', body: '' }, basedOn: null });
   });
 });
 

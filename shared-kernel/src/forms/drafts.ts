@@ -14,8 +14,6 @@ export interface Draft<Fields> {
 export interface DraftOptions<Fields> extends Pick<KeptOptions<Draft<Fields>>, 'name' | 'keptFor'> {
   /** Checks the fields of a stored draft, made with `shape`. */
   fields: v.GenericSchema<unknown, Fields>;
-  /** Reads drafts that an earlier release stored in another form. */
-  earlier?: v.GenericSchema<unknown, Draft<Fields>>;
   /** The Dutch name of one draft, which log-out warns about. */
   label?: string;
 }
@@ -33,11 +31,8 @@ export const shape = {
   object: v.object,
   optional: v.optional,
   picklist: v.picklist,
-  pipe: v.pipe,
   record: v.record,
   string: v.string,
-  transform: v.transform,
-  unknown: v.unknown,
 } as const;
 
 const attempt = v.object({ key: v.string(), content: v.string() });
@@ -46,16 +41,12 @@ const attempt = v.object({ key: v.string(), content: v.string() });
  * Declares the drafts of one kind of form, kept on the device until they are saved or dropped, or the user logs out.
  * Stored drafts of another form are dropped.
  */
-export function defineDrafts<Fields>({ fields, earlier, label, ...kept }: DraftOptions<Fields>): DraftsOf<Fields> {
-  const present = v.object({ fields, basedOn: v.nullable(v.string()), sent: v.optional(attempt) });
-  const readers: readonly v.GenericSchema<unknown, Draft<Fields>>[] = earlier ? [present, earlier] : [present];
+export function defineDrafts<Fields>({ fields, label, ...kept }: DraftOptions<Fields>): DraftsOf<Fields> {
+  const stored = v.object({ fields, basedOn: v.nullable(v.string()), sent: v.optional(attempt) });
 
   function check(entry: unknown): Draft<Fields> | null {
-    for (const reader of readers) {
-      const read = v.safeParse(reader, entry);
-      if (read.success) return read.output;
-    }
-    return null;
+    const read = v.safeParse(stored, entry);
+    return read.success ? read.output : null;
   }
 
   return defineKept<Draft<Fields>>({ version: 1, ...kept, check, ...(label === undefined ? {} : { draft: label }) });

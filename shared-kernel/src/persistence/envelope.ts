@@ -105,12 +105,3 @@ export function keptAtOf(text: string): number {
   const stored = parse(text);
   return isRecord(stored) && typeof stored.keptAt === 'number' ? stored.keptAt : 0;
 }
-
-/** Reads the sections from the single document of earlier releases. Damaged sections and other formats are skipped. */
-export function readDocument(text: string): Readonly<Record<string, StoredSection & { disposable?: unknown }>> {
-  const document = parse(text);
-  if (!isRecord(document) || document.version !== documentVersion || !isRecord(document.sections)) return {};
-  return Object.fromEntries(
-    Object.entries(document.sections).filter((entry): entry is [string, StoredSection] => isSection(entry[1])),
-  );
-}

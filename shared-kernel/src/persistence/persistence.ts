@@ -2,7 +2,7 @@ import type { Variant } from '@groepsapp/contract';
 import { browserStorage, type ListedStorage } from './browserStorage';
 import type { SectionOptions } from './envelope';
 import type { SealSource } from './Seal';
-import { keysOf, type Place, SectionStorage } from './sectionStorage';
+import { type Place, SectionStorage } from './sectionStorage';
 import { ownerOf, readTokens, tokensKeyOf, type StoredTokens } from './sessionTokens';
 
 /** A named part of the stored state, under its own storage key. */
@@ -94,11 +94,7 @@ export function createPersistence({
       : { key: sections.sessionKey(name), owner: ownerOf(mine) };
   }
 
-  const owners = () => [ownerOf(mine), ownerOfAccount(mine.session?.account)];
-  sections.divideDocument(ownerOf(mine));
-  sections.removeForeign(owners(), now());
-  const sealPlain = () => sections.sealPlain(owners());
-  sealPlain();
+  sections.removeForeign([ownerOf(mine), ownerOfAccount(mine.session?.account)], now());
 
   return {
     dropDisposables() {
@@ -123,7 +119,7 @@ export function createPersistence({
         clear() {
           if (!ended && isMine()) sections.clear(placeOf(options).key);
         },
-        onChangedElsewhere: (listener) => onStored(() => keysOf(placeOf(options).key), listener),
+        onChangedElsewhere: (listener) => onStored(() => [placeOf(options).key], listener),
       };
     },
     readTokens: storedTokens,
@@ -133,9 +129,7 @@ export function createPersistence({
       storeTokens(tokens);
       mine = tokens;
       written = tokenOf(storedTokens()) === next ? next : null;
-      if (next === null) return;
-      ended = false;
-      sealPlain();
+      if (next !== null) ended = false;
     },
     signOut({ forgetAccount = false } = {}) {
       const stored = tokenOf(storedTokens());

@@ -95,37 +95,3 @@ describe('a section', () => {
     parse.mockRestore();
   });
 });
-
-describe('the single document of earlier releases', () => {
-  const document = (version: unknown, sections: unknown) => JSON.stringify({ version, sections });
-  const inDocument = {
-    chosen: { version: 2, value: 'Vlinders' },
-    fetched: { version: 1, value: 'x', disposable: true },
-  };
-
-  test('is split into sections, for its own session only', () => {
-    createPersistence({ variant: 'groepsapp' }).writeTokens({ deviceToken: 'device', session });
-    localStorage.setItem('groepsapp', document(4, inDocument));
-
-    const persistence = createPersistence({ variant: 'groepsapp' });
-
-    expect(localStorage.getItem('groepsapp')).toBeNull();
-    expect(persistence.section(chosen).read()).toBe('Vlinders');
-    expect(stored('groepsapp.kept.fetched')).toMatchObject({ disposable: true, value: 'x' });
-  });
-
-  test.each([
-    'not json',
-    'null',
-    '[]',
-    document(3, inDocument),
-    document(5, inDocument),
-    document('4', inDocument),
-    document(4, []),
-    document(4, { chosen: null, fetched: 7 }),
-  ])('is dropped when it is damaged or has another structure: %s', (text) => {
-    localStorage.setItem('groepsapp', text);
-    expect(createPersistence({ variant: 'groepsapp' }).section(chosen).read()).toBeNull();
-    expect(Object.keys(localStorage)).toEqual([]);
-  });
-});

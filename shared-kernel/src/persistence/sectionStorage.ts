@@ -5,14 +5,12 @@ import {
   type EnvelopeParts,
   isDisposable,
   keptAtOf,
-  readDocument,
   readEnvelope,
   readSealed,
   type StoredSection,
   writeEnvelope,
   writeSealed,
 } from './envelope';
-import { isRecord } from './isRecord';
 import type { SealSource } from './Seal';
 import { sessionKeyOf } from './sessionTokens';
 
@@ -25,20 +23,6 @@ export interface Place {
   owner: string;
   /** Time of writing, only for sections kept per account. */
   keptAt?: number;
-}
-
-/** Sealed, a section stands under a key of its own, so that a tab with an earlier release does not write over it. */
-const sealedKeyOf = (key: string) => `${key}.sealed`;
-
-/** The keys under which a section may stand. */
-export const keysOf = (key: string): readonly string[] => [sealedKeyOf(key), key];
-
-/** What was sealed, with what a tab of an earlier release, which cannot read that, has written beside it. */
-function withPlain(sealed: StoredSection | null, plain: StoredSection | null): StoredSection | null {
-  if (sealed === null || plain === null || sealed.version !== plain.version) return plain ?? sealed;
-  const [one, other] = [sealed.value, plain.value];
-  if (Array.isArray(one) && Array.isArray(other)) return { ...plain, value: [...one, ...other] };
-  return isRecord(one) && isRecord(other) ? { ...plain, value: { ...one, ...other } } : plain;
 }
 
 /** The stored sections of one variant. */
@@ -60,11 +44,11 @@ export class SectionStorage {
   }
 
   sessionKey(name: string): string {
-    return sessionKeyOf(this.#variant, name);
+    return this.#keyOf(sessionKeyOf(this.#variant, name));
   }
 
   accountKey(account: number, name: string): string {
-    return `${this.#ofAccounts}${account}.${name}`;
+    return this.#keyOf(this.#accountPrefix(account) + name);
   }
 
   /** @returns whether it fitted in the storage */
@@ -79,25 +63,21 @@ export class SectionStorage {
 
   /** @returns `null` when there is none that this owner can read */
   read({ key, owner }: Place): StoredSection | null {
-    const seal = this.#seal?.() ?? null;
-    const sealedKey = sealedKeyOf(key);
-    const sealed = seal === null ? null : readSealed(this.#storage.getItem(sealedKey), owner, sealedKey, seal);
-    return withPlain(sealed, readEnvelope(this.#storage.getItem(key), owner));
+    const text = this.#storage.getItem(key);
+    if (this.#seal === undefined) return readEnvelope(text, owner);
+    const seal = this.#seal();
+    return seal === null ? null : readSealed(text, owner, key, seal);
   }
 
   /** @returns whether it is stored; `null` when there is no key to seal it with, so that it is not */
   write({ key }: Place, parts: EnvelopeParts): boolean | null {
     if (this.#seal === undefined) return this.store(key, writeEnvelope(parts));
     const seal = this.#seal();
-    if (seal === null) return null;
-    const sealedKey = sealedKeyOf(key);
-    const isStored = this.store(sealedKey, writeSealed(parts, sealedKey, seal));
-    if (isStored) this.#storage.removeItem(key);
-    return isStored;
+    return seal === null ? null : this.store(key, writeSealed(parts, key, seal));
   }
 
   clear(key: string): void {
-    this.#remove(keysOf(key));
+    this.#storage.removeItem(key);
   }
 
   /** Stores a text, evicting caches when the storage is full. */
@@ -118,26 +98,11 @@ export class SectionStorage {
 
   /** Deletes the sections of sessions; sections kept per account stay. */
   forgetSessions(): void {
-    this.#storage.removeItem(this.#variant);
     this.#remove(keysBeginning(this.#storage, this.#ofSessions));
   }
 
   forgetAccount(account: number): void {
-    this.#remove(keysBeginning(this.#storage, this.accountKey(account, '')));
-  }
-
-  /**
-   * Migrates the single document of earlier releases to a key per section. The sections are assigned to the current
-   * session, because those releases clear the document when a session ends.
-   */
-  divideDocument(owner: string): void {
-    const text = this.#storage.getItem(this.#variant);
-    if (text === null) return;
-    this.#storage.removeItem(this.#variant);
-    for (const [name, { version, value, disposable }] of Object.entries(readDocument(text))) {
-      const envelope = writeEnvelope({ owner, version, value, disposable: disposable === true });
-      this.store(this.sessionKey(name), envelope);
-    }
+    this.#remove(keysBeginning(this.#storage, this.#accountPrefix(account)));
   }
 
   /**
@@ -153,18 +118,12 @@ export class SectionStorage {
     this.#remove([...foreign(this.#ofSessions), ...tooOld].map(({ key }) => key));
   }
 
-  /** Seals what earlier releases have stored as it is for these owners. Caches go: they are fetched again. */
-  sealPlain(owners: readonly string[]): void {
-    if (!this.#seal?.()) return;
-    const keys = [this.#ofSessions, this.#ofAccounts].flatMap((begin) => keysBeginning(this.#storage, begin));
-    for (const key of keys) {
-      const text = this.#storage.getItem(key) ?? '';
-      const owner = owners.find((one) => belongsTo(text, one));
-      if (owner === undefined || readEnvelope(text, owner) === null) continue;
-      const stored = this.read({ key, owner });
-      if (isDisposable(text) || stored === null) this.#storage.removeItem(key);
-      else this.write({ key, owner }, { ...stored, owner, disposable: false });
-    }
+  #accountPrefix(account: number): string {
+    return `${this.#ofAccounts}${account}.`;
+  }
+
+  #keyOf(key: string): string {
+    return this.#seal === undefined ? key : `${key}.sealed`;
   }
 
   #remove(keys: readonly string[]): void {

@@ -64,11 +64,10 @@ describe('the session', () => {
     expect(Object.keys(localStorage)).toEqual(['groepsapp.session']);
   });
 
-  test('of another user does not get the data of an earlier release of the app', () => {
+  test('of another user does not read what a session before it left', () => {
     const mine = createPersistence({ variant: 'groepsapp' });
     mine.writeTokens({ deviceToken: 'device', session });
     mine.section(chosen).write('Vlinders');
-    // An earlier release writes the tokens without knowing about the section keys.
     const other = { deviceToken: 'device', session: { ...session, sessionToken: 'other' } };
     localStorage.setItem('groepsapp.session', JSON.stringify(other));
 

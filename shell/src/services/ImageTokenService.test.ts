@@ -105,10 +105,8 @@ test('a reload reuses the token until it must be renewed', async () => {
 test.each([{ token: 7, renewAt: Number.MAX_SAFE_INTEGER }, { token: 'old' }, 'text', null])(
   'a damaged stored token is ignored: %j',
   async (value) => {
-    localStorage.setItem(
-      'groepsapp',
-      JSON.stringify({ version: 4, sections: { 'image-token': { version: 1, value } } }),
-    );
+    const before = createPersistence({ variant: 'groepsapp', storage: localStorage });
+    before.section<unknown>({ name: 'image-token', version: 1, check: () => null }).write(value);
     const { service } = open();
     expect(service.current()).toBeNull();
     await settle();

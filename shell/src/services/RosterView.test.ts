@@ -1,4 +1,4 @@
-import { noFilter } from '@groepsapp/kernel/host';
+import { createPersistence, noFilter } from '@groepsapp/kernel/host';
 import { memoryStorage } from '@groepsapp/kernel/testing';
 import { closeRosters, namesOf, openRoster, settle } from '../testing/openRoster';
 
@@ -50,8 +50,9 @@ describe('the filter and the order of the user', () => {
 
   test('are ignored when damaged', async () => {
     const storage = memoryStorage();
-    const sections = { 'roster-view': { version: 1, value: { filter: { text: 3 }, order: 'up' } } };
-    storage.setItem('groepsapp', JSON.stringify({ version: 4, sections }));
+    const before = createPersistence({ variant: 'groepsapp', storage });
+    const section = before.section<unknown>({ name: 'roster-view', version: 1, check: () => null });
+    section.write({ filter: { text: 3 }, order: 'up' });
     const { now } = openRoster(storage);
     await settle();
     expect(now().visible).toHaveLength(2);

@@ -63,8 +63,8 @@ test.each([
   { establishment: 'Vuurtoren', groups: 3 },
   { ...empty, groups: [vlinders], groupIds: '2' },
 ])('a damaged selection is ignored: %j', (value) => {
-  const sections = { selection: { version: 2, value } };
-  localStorage.setItem('groepsapp', JSON.stringify({ version: 4, sections }));
+  const before = createPersistence({ variant: 'groepsapp', storage: localStorage });
+  before.section<unknown>({ name: 'selection', version: 2, check: () => null }).write(value);
   expect(open().now()).toEqual(empty);
 });
 

@@ -210,7 +210,9 @@ test.each([
   { company: 3, establishment: 12, values: { ipad_care: '1' } },
   'text',
 ])('damaged stored settings are ignored: %j', (value) => {
-  localStorage.setItem('groepsapp', JSON.stringify({ version: 4, sections: { settings: { version: 1, value } } }));
+  createTestKernel({ storage: localStorage })
+    .section<unknown>({ name: 'settings', version: 1, check: () => null })
+    .write(value);
   const { now } = open(failing(), { selection: { establishment: vuurtoren } });
   expect(now()).toEqual({ state: 'loading', error: null, values: {} });
 });

@@ -2,9 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
 import { outboxOf } from '@groepsapp/kernel/changes';
-import { memoryStorage } from '@groepsapp/kernel/testing';
-import { activity, answersWith, kernelWith, ofChild, press, sent, show, today, underWay } from '../testing/activities';
-
+import { activity, answersWith, ofChild, press, sent, show, today, underWay } from '../testing/activities';
 test('a bottle for one child needs a type and a save', async () => {
   let answer: (stored: { id: number; activities: [] }) => void = () => undefined;
   const underWay = new Promise<{ id: number; activities: [] }>((done) => (answer = done));
@@ -185,23 +183,6 @@ test('input is kept until it is cancelled', async () => {
   await press('Annuleren');
   await open();
   expect(screen.queryByText('Je concept is teruggezet.')).not.toBeInTheDocument();
-});
-
-test('a draft of an earlier release is filled in', async () => {
-  const fields = { typeId: 3, text: 'half', date: today, start: '09:15', end: null };
-  const answers = answersWith([], { 'POST /activities': underWay });
-  const storage = memoryStorage();
-  const section = { name: 'planning.activity-drafts', version: 1, check: (value: unknown) => value } as const;
-  const draft = { fields, childIds: [7], basedOn: null };
-  kernelWith(answers, { storage })
-    .section({ ...section, keptFor: 'account' })
-    .write({ 'child-7': draft });
-  const kernel = show(answers, { storage });
-  await screen.findByText('Emma Jansen');
-  await press('Activiteit toevoegen voor Emma Jansen');
-  expect(screen.getByRole('textbox', { name: 'Tekst' })).toHaveValue('half');
-  await press('Opslaan');
-  expect(sent(kernel, 'POST /activities')).toMatchObject([{ input: { body: { child_id: '7', start_time: '09:15' } } }]);
 });
 
 test('an edit stays open when saving fails, and shows a concurrent edit', async () => {

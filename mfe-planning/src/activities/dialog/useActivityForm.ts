@@ -10,7 +10,7 @@ import {
   type Roster,
 } from '@groepsapp/kernel';
 import { today, type Clock } from '@groepsapp/kernel/dates';
-import { defineDrafts, shape, useEditForm, useFields, type Draft, type SavedFields } from '@groepsapp/kernel/forms';
+import { defineDrafts, shape, useEditForm, useFields, type SavedFields } from '@groepsapp/kernel/forms';
 import { useRunningOf } from '../../running/useRunningOf';
 import { useChangeActivityMutation } from '../log/activitiesApi';
 import { activitiesTexts } from '../log/activitiesTexts';
@@ -47,21 +47,19 @@ export type ActivityForm = ReturnType<typeof useActivityForm>;
 
 const text = shape.string();
 const optional = shape.nullable(text);
-const step = { typeId: shape.nullable(shape.number()), text, date: optional, start: optional, end: optional };
-const linked = shape.array(shape.number());
 
 /** Drafts by subject: 'new', a child or an activity. */
 const draftsOf = defineDrafts<FormFields>({
   name: 'planning.activity-drafts',
   keptFor: 'account',
-  fields: shape.object({ ...step, childIds: linked }),
-  earlier: shape.pipe(
-    shape.object({ fields: shape.object(step), childIds: linked, basedOn: optional }),
-    shape.transform((draft): Draft<FormFields> => ({
-      fields: { ...draft.fields, childIds: draft.childIds },
-      basedOn: draft.basedOn,
-    })),
-  ),
+  fields: shape.object({
+    typeId: shape.nullable(shape.number()),
+    text,
+    date: optional,
+    start: optional,
+    end: optional,
+    childIds: shape.array(shape.number()),
+  }),
 });
 
 function draftKey(subject: FormSubject): string {

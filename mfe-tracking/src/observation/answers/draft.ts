@@ -35,28 +35,19 @@ export function childAnswers({ children }: Filled, childId: number): Answers {
 
 const texts = shape.record(shape.string(), shape.string());
 
-const fields = {
-  mentor: shape.nullable(shape.number()),
-  answers: shape.record(shape.string(), shape.number()),
-  answerNote: texts,
-  categoryNote: texts,
-  listNote: shape.string(),
-};
-
 /**
  * The draft of each child, which is based on the newest result of its list, or on the `saved_at` of a saved result. Its key is
  * `new.<list>.<child>` or `saved.<result>`.
  */
 export const draftsOf = defineDrafts<Answers>({
   name: 'tracking.observations',
-  fields: shape.object(fields),
-  earlier: shape.pipe(
-    shape.object({ ...fields, seen: shape.number(), basedOn: shape.string() }),
-    shape.transform(({ seen, basedOn, ...rest }): Draft<Answers> => ({
-      fields: rest,
-      basedOn: basedOn === '' ? `${seen}` : basedOn,
-    })),
-  ),
+  fields: shape.object({
+    mentor: shape.nullable(shape.number()),
+    answers: shape.record(shape.string(), shape.number()),
+    answerNote: texts,
+    categoryNote: texts,
+    listNote: shape.string(),
+  }),
   keptFor: 'account',
   label: 'Niet opgeslagen observatie',
 });

@@ -1,10 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
-import { defineKept } from '@groepsapp/kernel/store';
 import {
   createTestKernel,
-  memoryStorage,
   renderWithKernel,
   testEstablishment,
   testGroup,
@@ -227,27 +225,6 @@ test('answers of a child are found again when it is observed without the others'
   answers[start] = () => ({ ...observed, children: [noah] });
   renderWithKernel(<AnalyseScreen />, kernel, { path: path.replace('1,2', '2') });
   expect(within(await answersOf('Noah Bos')).getByRole('radio', { name: 'altijd' })).toBeChecked();
-});
-
-test('answers that an earlier release kept on the device are shown', async () => {
-  const storage = memoryStorage();
-  const filled = { mentor: 3, answers: { 11: 22 }, answerNote: {}, categoryNote: {}, listNote: '' };
-  const earlier = { ...filled, idVersion: 8, seen: 38, basedOn: '', sent: null };
-  const earlierDrafts = defineKept<typeof earlier>({
-    name: 'tracking.observations',
-    version: 1,
-    keptFor: 'account',
-    check: () => null,
-  });
-  const before = earlierDrafts(createTestKernel({ storage }));
-  before.set('new.5.2', earlier);
-  before.flush();
-  const answers: Answers = { [start]: () => observed, [save]: () => new Promise(() => {}) };
-  const kernel = createTestKernel({ selection, storage, answers });
-  renderWithKernel(<AnalyseScreen />, kernel, { path });
-  expect(within(await answersOf('Noah Bos')).getByRole('radio', { name: 'altijd' })).toBeChecked();
-  await opslaan();
-  expect(kernel.calls.at(-1)?.input).toMatchObject({ body: { children: [2], seen: 38 } });
 });
 
 test('searches questions, and shows one child at a time', async () => {

@@ -21,8 +21,6 @@ self.addEventListener('install', (event: ExtendableEvent & Routing) => {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
-  // Earlier versions of this worker had the browser ask for each page.
-  event.waitUntil(self.registration.navigationPreload?.disable() ?? Promise.resolve());
 });
 
 // All else, such as calls of the API, is handled by the browser itself.
