@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { accounts, ServerApi } from '../support/api.ts';
 import { blocks, expectedTexts, type Block } from '../support/blocks.ts';
 import { plantIn, plantInModules } from '../support/plant.ts';
@@ -62,6 +62,18 @@ test('a remote whose styles fail to load is not rendered without them, and is re
   await expect(announcements.getByText(text)).toHaveCSS('font-weight', '400');
 });
 
+/** Waits for what the page has gathered of itself to be told, which it does when it is left rather than after a while. */
+async function toldOnLeaving(page: Page, told: Promise<Request>): Promise<Request> {
+  let isTold = false;
+  void told.then(() => (isTold = true));
+  const leave = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    return isTold;
+  };
+  await expect.poll(leave, { timeout: 60_000 }).toBe(true);
+  return told;
+}
+
 const birthdays = { heading: 'Verjaardagen', remote: 'mfe-children' };
 const isOfBirthdays = ({ remote }: Block) => remote === birthdays.remote;
 
@@ -86,7 +98,7 @@ test('a card that sets state in every effect is crashed, told to the server, and
   await expectOthersFilled(page, server.origin, isOfBirthdays);
   await menu(page).getByRole('link', { name: 'Verzorging', exact: true }).click();
   await expect(page.getByText('Selecteer een kind')).toBeVisible();
-  await told;
+  await toldOnLeaving(page, told);
 });
 
 test('a card that floods the bus is told to the server, and holds neither the other cards nor navigation back', async ({
@@ -113,7 +125,7 @@ test('a card that floods the bus is told to the server, and holds neither the ot
   await expectOthersFilled(page, server.origin, () => false);
   await menu(page).getByRole('link', { name: 'Verzorging', exact: true }).click();
   await expect(page.getByText('Selecteer een kind')).toBeVisible();
-  await told;
+  await toldOnLeaving(page, told);
 });
 
 test('a module that throws while it runs is unavailable, and is run again on request', async ({ page, server }) => {
@@ -130,7 +142,7 @@ test('a module that throws while it runs is unavailable, and is run again on req
   await expect(retry).toBeVisible({ timeout: 20_000 });
   await expectOthersFilled(page, server.origin, isOfBirthdays);
   expect(await page.evaluate(() => window.planted?.hits)).toBe(3);
-  const { faults } = (await told).postDataJSON();
+  const { faults } = (await toldOnLeaving(page, told)).postDataJSON();
   const inCards = {
     file: expect.stringMatching(/^cards\..*\.js$/),
     line: expect.any(Number),
