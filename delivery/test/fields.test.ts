@@ -49,6 +49,7 @@ export function Tab({ childId }: SlotProps['child-tab']) {
   return [childId, due, group, children.map((child) => child.presence?.group_id)];
 }
 export const Status = ({ child, since }: SlotProps['other-status']) => [child.name, since];
+export const closing = (dialog: { onClose: () => void }) => dialog.onClose;
 export const copyOf = (instruction: Instruction) => ({ ...instruction });
 export const anyOf = (version: Version, name: keyof Version) => version[name];
 export const goneOf = (message: Message) => (message as Message & Record<never, never>)['text'];
@@ -77,6 +78,10 @@ async function build(source: string) {
   const sample = new Sample();
   samples.push(sample);
   sample.write('src/uses.ts', source);
+  const part = (slot: string) =>
+    `{ slot: '${slot}', id: 'x', title: 'X', module: './SampleCard', order: 1, path: 'x' },`;
+  const area = sample.read('src/area.ts').replace('slots: [', `slots: [${part('child-tab')}${part('other-status')}`);
+  sample.write('src/area.ts', area);
   sample.write('contract/index.d.ts', offering('sample-status'));
   const other = 'node_modules/@groepsapp/mfe-other';
   sample.write(`${other}/contract/index.d.ts`, offering('other-status'));
@@ -150,6 +155,8 @@ test('and which of the slots of other areas, and the slots that it offers itself
     kinds: ['null', 'string'],
   });
   expect(fields['slot other-status']).not.toHaveProperty('value.child.id');
+  // Its 'onClose' would fit, but this area does not fill it.
+  expect(fields).not.toHaveProperty(['slot child-sheet']);
   expect(handed).toEqual({
     'slot sample-status': {
       value: ['object'],

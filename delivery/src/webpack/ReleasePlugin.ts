@@ -90,16 +90,17 @@ export class ReleasePlugin {
    * makes the build fail.
    */
   async describeCode(compilation: Compilation): Promise<CodePart> {
-    const { kind } = this.#options;
+    const { kind, area } = this.#options;
     const { serverCallsIn } = await loadContract('serverCalls');
     const calls = serverCallsIn(filesOf(compilation, '.js').map(({ code }) => code));
     if (kind === 'shell') {
       return { kernelExports: readExportList().entries, calls, handed: handedFields(compilation.compiler.context) };
     }
-    const { fields, faults } = await readFields(compilation.compiler.context, this.#bundled.modules, calls);
+    const { context } = compilation.compiler;
+    const { fields, faults } = await readFields(context, this.#bundled.modules, calls, area);
     const all = [...(await this.remoteFaults(compilation)), ...faults];
     compilation.errors.push(...all.map((fault) => new compilation.compiler.webpack.WebpackError(fault)));
-    const handed = offeredFields(compilation.compiler.context);
+    const handed = offeredFields(context);
     return {
       kernelUses: this.#kernel.uses,
       kernelEntries: this.#kernel.entries,
