@@ -9,7 +9,20 @@ module.exports = {
       comment: 'What an area needs of another belongs on the bus, in a slot, in the URL or in the kernel.',
       severity: 'error',
       from: { path: '^(mfe-[a-z0-9-]+)/' },
-      to: { path: '^(mfe-|shell/|server/|e2e/)', pathNot: '^$1/' },
+      to: { path: '^(mfe-|shell/|server/|e2e/)', pathNot: '^($1/|mfe-[a-z0-9-]+/contract/)' },
+    },
+    {
+      name: 'slots-of-an-area-are-types',
+      comment: 'What an area offers to others is declared in its contract, of which nothing runs.',
+      severity: 'error',
+      from: { pathNot: '^mfe-[a-z0-9-]+/contract/' },
+      to: { path: '^mfe-[a-z0-9-]+/contract/', pathNot: '/contract/index\\.d\\.ts$' },
+    },
+    {
+      name: 'slots-of-an-area-know-only-the-kernel',
+      severity: 'error',
+      from: { path: '^mfe-[a-z0-9-]+/contract/' },
+      to: { pathNot: '^shared-kernel/' },
     },
     {
       name: 'area-uses-the-kernels-facades',

@@ -17,6 +17,10 @@ test('a new file of an area that lerna does not list needs the checks of that ar
   });
 });
 
+test('a change of the slots that an area offers needs all checks', () => {
+  expect(affectedBy(['mfe-children/contract/index.d.ts'], ['mfe-children']).everything).toBe(true);
+});
+
 test.each(['shared-kernel/src/index.ts', 'shell/src/App.tsx', 'package-lock.json', 'server/src/main.ts'])(
   'a change of %s needs all checks',
   (file) => {

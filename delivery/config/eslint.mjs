@@ -62,8 +62,13 @@ const imported = {
     message: 'The kernel offers this library through a facade, and the shell alone bundles it.',
   },
   otherArea: {
-    regex: '^(@groepsapp/)?mfe-',
+    regex: '^(@groepsapp/)?mfe-(?![a-z0-9-]+/contract$)',
     message: 'What an area needs of another belongs on the bus, in a slot, in the URL or in the kernel.',
+  },
+  slotsOfOther: {
+    regex: '^(@groepsapp/)?mfe-[a-z0-9-]+/contract$',
+    allowTypeImports: true,
+    message: 'The slots that another area offers are types: `import type {} from …`.',
   },
   host: { regex: '^@groepsapp/kernel/host', message: 'This part of the kernel is for the shell.' },
   insides: { regex: '^@groepsapp/kernel/src/', message: 'An area enters the kernel by its exports.' },
@@ -74,14 +79,17 @@ const imported = {
 /** @param {object[]} patterns */
 const restricted = (patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] });
 
-const { facade, otherArea, host, insides, tools, testing } = imported;
+const { facade, otherArea, slotsOfOther, host, insides, tools, testing } = imported;
 
 /** Lint and the boundaries of an area in a repository of its own. */
 export const areaLint = tseslint.config(
   { ignores: ['dist/', '.cache/', 'node_modules/', 'packages/'] },
   ...commonRules,
   { files: ['**/*.{ts,tsx}'], ...hooksRules },
-  { files: ['src/**'], rules: restricted([facade, otherArea, host, insides, tools, testing]) },
+  { files: ['src/**'], rules: restricted([facade, otherArea, slotsOfOther, host, insides, tools, testing]) },
   { files: ['src/**'], ignores: ['**/*.test.*', '**/testing/**'], rules: sharedPageRules },
-  { files: ['src/**/*.test.{ts,tsx}', 'src/**/testing/**'], rules: restricted([otherArea, host, insides, tools]) },
+  {
+    files: ['src/**/*.test.{ts,tsx}', 'src/**/testing/**'],
+    rules: restricted([otherArea, slotsOfOther, host, insides, tools]),
+  },
 );

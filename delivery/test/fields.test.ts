@@ -1,6 +1,6 @@
 import { calls, type Call } from '@groepsapp/contract';
 import { fieldFaults, fieldsIn, fieldsOf } from '@groepsapp/contract/fields';
-import type { CallFields } from '@groepsapp/contract/registry';
+import type { CallFields, Release } from '@groepsapp/contract/registry';
 import * as v from 'valibot';
 import { Sample } from './sample.ts';
 
@@ -9,6 +9,7 @@ jest.setTimeout(180_000);
 /** An area that reads answers and sends requests in every way that there is; the lines count from 1. */
 const uses = `import { callQuery, callWith, type CallArgs } from '@groepsapp/kernel/store';
 import { type CallAnswer, type SlotProps, useTopic } from '@groepsapp/kernel';
+import type {} from '@groepsapp/mfe-other/contract';
 
 type Note = CallAnswer<'GET /transfer-notes'>[number];
 type Instruction = CallAnswer<'GET /instructions'>[number];
@@ -47,12 +48,29 @@ export function Tab({ childId }: SlotProps['child-tab']) {
   } = useTopic('attention');
   return [childId, due, group, children.map((child) => child.presence?.group_id)];
 }
+export const Status = ({ child, since }: SlotProps['other-status']) => [child.name, since];
+export const closing = (dialog: { onClose: () => void }) => dialog.onClose;
 export const copyOf = (instruction: Instruction) => ({ ...instruction });
 export const anyOf = (version: Version, name: keyof Version) => version[name];
 export const goneOf = (message: Message) => (message as Message & Record<never, never>)['text'];
 `;
 
+/** The contract of an area with one slot. */
+const offering = (slot: string) => `import type {} from '@groepsapp/kernel';
+
+export interface Someone {
+  readonly id: number;
+  readonly name: string;
+}
+declare module '@groepsapp/kernel' {
+  interface SlotProps {
+    '${slot}': { readonly child: Someone; readonly since: string | null };
+  }
+}
+`;
+
 let fields: CallFields;
+let handed: Release['handed'];
 const samples: Sample[] = [];
 
 /** Builds the sample with these sources beside its screen. */
@@ -60,6 +78,15 @@ async function build(source: string) {
   const sample = new Sample();
   samples.push(sample);
   sample.write('src/uses.ts', source);
+  const part = (slot: string) =>
+    `{ slot: '${slot}', id: 'x', title: 'X', module: './SampleCard', order: 1, path: 'x' },`;
+  const area = sample.read('src/area.ts').replace('slots: [', `slots: [${part('child-tab')}${part('other-status')}`);
+  sample.write('src/area.ts', area);
+  sample.write('contract/index.d.ts', offering('sample-status'));
+  const other = 'node_modules/@groepsapp/mfe-other';
+  sample.write(`${other}/contract/index.d.ts`, offering('other-status'));
+  const exports = { './contract': { types: './contract/index.d.ts' } };
+  sample.write(`${other}/package.json`, JSON.stringify({ name: '@groepsapp/mfe-other', version: '1.0.0', exports }));
   sample.write('src/uses.test.ts', source.replaceAll('one.id_group', 'one.modified_at'));
   const screen = sample.read('src/SampleScreen.tsx').replace('Terug', '{String(Object.keys(uses))}');
   sample.write('src/SampleScreen.tsx', `import * as uses from './uses';\n${screen}`);
@@ -69,7 +96,7 @@ async function build(source: string) {
 beforeAll(async () => {
   const { built, sample } = await build(uses);
   expect(built).toMatchObject({ ok: true });
-  fields = sample.release().fields ?? {};
+  ({ fields = {}, handed } = sample.release());
 });
 afterAll(() => samples.forEach((sample) => sample.remove()));
 
@@ -117,6 +144,28 @@ test('and which of topics and slots, which the shell writes down as well', () =>
   expect(reads('topic attention')).not.toContain('value.late[].childId');
   const at = `src/uses.ts:${lineOf('sleepChecks: [')}`;
   expect(fields['topic attention']?.['value.sleepChecks']).toEqual({ at, kinds: ['list'] });
+});
+
+test('and which of the slots of other areas, and the slots that it offers itself', () => {
+  expect(Object.keys(fields['slot other-status'] ?? {})).toEqual(
+    expect.arrayContaining(['value.child', 'value.child.name', 'value.since']),
+  );
+  expect(fields['slot other-status']?.['value.since']).toEqual({
+    at: `src/uses.ts:${lineOf('child.name, since')}`,
+    kinds: ['null', 'string'],
+  });
+  expect(fields['slot other-status']).not.toHaveProperty('value.child.id');
+  // Its 'onClose' would fit, but this area does not fill it.
+  expect(fields).not.toHaveProperty(['slot child-sheet']);
+  expect(handed).toEqual({
+    'slot sample-status': {
+      value: ['object'],
+      'value.child': ['object'],
+      'value.child.id': ['number'],
+      'value.child.name': ['string'],
+      'value.since': ['null', 'string'],
+    },
+  });
 });
 
 type Entries = Record<string, v.GenericSchema>;

@@ -33,7 +33,9 @@ test('the map shows what a release consists of, needs, and which channels serve 
   const pointer = { channel: 'beta', name: 'mfe-planning', release: release.release, moved_by: 'Team' } as const;
   const others = { ...pointer, name: 'mfe-children', moved_at: '' };
   const pointers = [{ ...pointer, moved_at: '2026-03-10T09:00:00.000Z' }, others];
-  expect(describeBuilt({ owner: 'Team planning', release }, pointers)).toEqual([
+  const shell: Release = { ...release, name: 'shell', kind: 'shell', handed: { 'slot dashboard-card': {} } };
+  const built = { owner: 'Team planning', release };
+  expect(describeBuilt(built, pointers, [built, { owner: 'Platform', release: shell }])).toEqual([
     'mfe-planning 0.2.0-0123456789ab, owner Team planning, kernel 1.2.0, 4 kB',
     '  routes: /planning',
     '  slots: dashboard-card birthdays',
@@ -41,6 +43,15 @@ test('the map shows what a release consists of, needs, and which channels serve 
     '  kernel: @groepsapp/kernel/dates (formatDay formatTime)',
     '  beta: 0.2.0-0123456789ab since 2026-03-10T09:00:00.000Z',
   ]);
+});
+
+test('the map names who offers a slot, and that nobody does', () => {
+  const part = { slot: 'child-status', id: 'running', title: 'Bezig', module: './Running', order: 1 };
+  const filling = { owner: '', release: { ...release, area: { routes: [], menu: [], slots: [part] } } };
+  const host = { owner: '', release: { ...release, name: 'mfe-children', handed: { 'slot child-status': {} } } };
+  expect(describeBuilt(filling, [], [filling, host])).toContain('  slots: child-status running (of mfe-children)');
+  expect(describeBuilt(filling, [], [filling])).toContain('  slots: child-status running (offered by nobody)');
+  expect(describeBuilt(host, [], [filling, host])).toContain('  offers: child-status');
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newArea } from '../src/new-area/newArea.ts';
 import { takenByOthers } from '../src/new-area/naming.ts';
@@ -65,6 +65,35 @@ test('a new area passes every check, and builds', async () => {
     name: 'mfe-day-trips',
     area: { routes: [{ path: '/day-trips' }], slots: [{ id: 'day-trips' }] },
   });
+});
+
+/** Does in the copy what docs/areas.md says. @returns the lines of each file that it shows, by its place in the area */
+async function follow(page: string): Promise<Map<string, number>> {
+  const [, args = '', label = '', removed = ''] =
+    /npm run new-area -- (\S+) --label '([^']+)'\ncd \S+\nrm (.+)\n/.exec(page) ?? [];
+  await make([args, '--label', label]);
+  for (const file of removed.split(' ')) rmSync(path.join(repository.root, args, file));
+  const blocks = [...page.matchAll(/^```tsx? (src\S+)\n([^]*?)^```$/gm)];
+  return new Map(
+    blocks.map(([, file = '', text = '']) => {
+      writeFileSync(path.join(repository.root, args, file), text);
+      return [file, text.split('\n').length - 1];
+    }),
+  );
+}
+
+test('docs/areas.md makes an area of five files that passes every check', async () => {
+  const lines = await follow(readFileSync('docs/areas.md', 'utf8'));
+  expect(lines.size).toBe(5);
+  expect([...lines.values()].reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(150);
+  const checks = await Promise.all([
+    repository.run('typescript-native/bin/tsc', ['-b', 'mfe-handover']),
+    repository.run('prettier/bin/prettier.cjs', ['--check', 'mfe-handover']),
+    repository.run('eslint/bin/eslint.js', ['mfe-handover', '--max-warnings=0']),
+    repository.run('jest/bin/jest.js', ['mfe-handover', '-w', '1']),
+  ]);
+  expect(checks).toEqual(checks.map(() => expect.objectContaining({ ok: true })));
+  expect(checks[3]?.output).toMatch(/Tests:\s+3 passed, 3 total/);
 });
 
 test('a failure of npm is reported with a solution', async () => {

@@ -76,6 +76,39 @@ test('new-area creates an area in an empty folder that passes every check', asyn
   });
 });
 
+describe('a slot of an area of another repository', () => {
+  const file = 'src/Status.tsx';
+  const reading = (prop: string) => `import type { SlotProps } from '@groepsapp/kernel';
+import type {} from '@groepsapp/mfe-children/contract';
+
+export const Status = ({ ${prop} }: SlotProps['child-status']) => <p>{${prop}}</p>;
+`;
+  afterEach(() => own.remove(file));
+
+  test('is filled by its types, which come with the packages', async () => {
+    own.write(file, reading('childId'));
+    expect(await own.area(['check', 'types', 'lint'])).toMatchObject({ ok: true });
+  });
+
+  test('shows in types what it does not pass, and in lint what would run code of that area', async () => {
+    own.write(file, reading('childName'));
+    expect((await own.area(['check', 'types'])).output).toContain(`'childName' does not exist`);
+    own.write(file, reading('childId').replace('import type {} from', 'import'));
+    expect((await own.area(['check', 'lint'])).output).toContain('are types');
+  });
+
+  test('is offered by a package of types only', async () => {
+    expect((await own.area(['pack-contract'])).output).toContain('offers no slots');
+    expect(readdirSync(own.packed('mfe-children'), { recursive: true, encoding: 'utf8' }).sort()).toEqual([
+      'contract',
+      'contract/index.d.ts',
+      'package.json',
+    ]);
+    const { dependencies } = JSON.parse(readFileSync(path.join(own.packed('mfe-children'), 'package.json'), 'utf8'));
+    expect(dependencies).toBeUndefined();
+  });
+});
+
 test('lint refuses imports of other libraries, kernel internals and other areas', async () => {
   const file = 'src/wrong.ts';
   const names = ['antd/es/button', '@groepsapp/kernel/host', '@groepsapp/kernel/testing', '@groepsapp/mfe-planning'];

@@ -50,7 +50,7 @@ export class PackedPackages {
   }
 
   async #unpack(file: string): Promise<void> {
-    const name = /groepsapp-([a-z]+)-/.exec(path.basename(file))?.[1] ?? '';
+    const name = /groepsapp-([a-z-]+)-\d/.exec(path.basename(file))?.[1] ?? '';
     const place = path.join(this.#modules, scope, name);
     mkdirSync(place, { recursive: true });
     const { ok, output } = await execute('tar', ['-xzf', file, '--strip-components=1', '-C', place], this.folder);

@@ -1,4 +1,5 @@
 import { defineArea, features } from '@groepsapp/kernel/area';
+import type {} from '@groepsapp/mfe-children/contract';
 
 export default defineArea({
   routes: [

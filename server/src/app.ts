@@ -145,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...generalForms(printer),
     ...imports({ invitations, background }),
     ...people({ invitations, publicUrl }),
-    ...managedReleases({ variants: options.variants }),
+    ...managedReleases({ variants: options.variants, use: monitoring.use }),
     ...managedTablets({ publicUrl }),
     ...managedImports({ invitations, background }),
     ...realtimeCalls(realtime),

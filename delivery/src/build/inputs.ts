@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildSources, contractDir, kernelDir, packageDir, root, shellDir } from '../packages.mjs';
+import { areaNames, buildSources, contractDir, kernelDir, packageDir, root, shellDir } from '../packages.mjs';
 import { lockedOf } from './locked.ts';
 
 const packageFiles = ['package.json', 'exports.json', 'tsconfig.json', 'webpack.config.mjs', 'src'];
 const testFile = /\.test\.tsx?$/;
 
-/** The parts of kernel and contract that the build of an area reads; a remote bundles nothing of either. */
+/** The parts of kernel, contract and the slots of other areas that the build of an area reads; a remote bundles nothing of them. */
 const readByAreas = [
   ...['package.json', 'exports.json', 'src/area'].map((file) => path.join(kernelDir, file)),
   path.join(contractDir, 'src'),
+  ...areaNames.map((name) => path.join(root, name, 'contract')),
 ];
 
 /**

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { runCommand } from '../refusal.ts';
 
 const print = (line: string) => console.log(line);
@@ -11,6 +12,7 @@ const help = `Usage: npx groepsapp-area <command>
                                       all checks, or those that are named
   build                               makes the release in dist, unless nothing changed
   pack [folder]                       builds, and writes the release as one file, for the skew check of an installation
+  pack-contract [folder]              packs the slots that the area offers, for areas that fill them
   publish | promote | rollback | withdraw | status | history | faults
                                       what 'npm run publish-area' and the others of the same names do`;
 
@@ -42,6 +44,11 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     const built = await buildBundle(process.cwd());
     if (built) print(await saveRelease('dist', args[0] ?? '.'));
     return built;
+  },
+  'pack-contract': async ([folder = '.']) => {
+    const { packContract } = await import('../packing/packages.ts');
+    (await packContract(process.cwd(), path.resolve(folder))).forEach(print);
+    return true;
   },
 };
 

@@ -22,16 +22,32 @@ export interface Built {
 
 const join = (texts: readonly string[]) => (texts.length === 0 ? 'none' : texts.join(', '));
 
-/** What a release consists of and needs, a line each. */
-export function describeBuilt({ owner, release }: Built, pointers: readonly Pointer[]): string[] {
+const offeredBy = ({ handed = {} }: Release) =>
+  Object.keys(handed).flatMap((key) => (key.startsWith('slot ') ? [key.slice('slot '.length)] : []));
+
+/** Who draws what fills a slot; nothing for the slots of the shell and the kernel. */
+function describeHost(slot: string, all: readonly Built[]): string {
+  const host = all.find(({ release }) => offeredBy(release).includes(slot))?.release;
+  if (host === undefined) return ' (offered by nobody)';
+  return host.kind === 'shell' ? '' : ` (of ${host.name})`;
+}
+
+/** What a release consists of and needs, a line each. @param all the other releases with which it is built */
+export function describeBuilt(
+  { owner, release }: Built,
+  pointers: readonly Pointer[],
+  all: readonly Built[],
+): string[] {
   const { name, kernel, area, calls = [], kernelUses = {}, fields = {}, files } = release;
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   const used = Object.values(fields).reduce((sum, one) => sum + Object.keys(one).length, 0);
+  const offered = release.kind === 'shell' ? [] : offeredBy(release);
   const served = pointers.filter((pointer) => pointer.name === name);
   return [
     `${name} ${release.release}, owner ${owner}, kernel ${kernel}, ${(bytes / 1000).toFixed(0)} kB`,
     `  routes: ${join((area?.routes ?? []).map((route) => route.path))}`,
-    `  slots: ${join((area?.slots ?? []).map(({ slot, id }) => `${slot} ${id}`))}`,
+    `  slots: ${join((area?.slots ?? []).map(({ slot, id }) => `${slot} ${id}${describeHost(slot, all)}`))}`,
+    ...(offered.length > 0 ? [`  offers: ${join(offered)}`] : []),
     `  calls: ${join(calls)} (${used} fields)`,
     `  kernel: ${join(Object.entries(kernelUses).map(([entry, names]) => `${entry} (${names.join(' ')})`))}`,
     ...served.map(({ channel, release: id, moved_at }) => `  ${channel}: ${id} since ${moved_at}`),
@@ -101,7 +117,7 @@ export async function map(args: string[], env: Record<string, string | undefined
   if (missing.length > 0) throw new Refusal(`${join(missing)} must be built first: \`npm run build\`.`);
   if (breaks === undefined) {
     const pointers = to === undefined ? [] : await installationAt(to, env).status();
-    for (const one of built) describeBuilt(one, pointers).forEach(print);
+    for (const one of built) describeBuilt(one, pointers, built).forEach(print);
     return;
   }
   const uses = built.flatMap(({ release }) => usesIn(release, breaks));

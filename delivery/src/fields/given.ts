@@ -1,23 +1,23 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { SignatureKind, type Checker, type Project, type Type } from 'typescript-native/unstable/sync';
 import { contractDir, kernelDir } from '../packages.mjs';
 import type { Fields } from '@groepsapp/contract/fields';
 import type { CallAnswers, Given } from './callAnswers.ts';
 
-/** The tables of the kernel with what it hands on: file, interface and the word for one of its entries. */
+/** The tables with what areas are handed: file of the kernel, interface and the word for one of its entries. */
 const tables = [
   ['bus/topics', 'StateTopics', 'topic'],
-  ['slots/SlotHost', 'SlotProps', 'slot'],
+  ['slots/SlotProps', 'SlotProps', 'slot'],
 ] as const;
 
 /** Levels of objects within objects, of which some are of each other. */
 const deepest = 6;
 
 /** The sources of the kernel that hold these tables. */
-export const tableSources = [...new Set(tables.map(([file]) => path.join(kernelDir, 'src', file)))].map((file) =>
-  existsSync(`${file}.ts`) ? `${file}.ts` : `${file}.tsx`,
-);
+export const tableSources = tables.map(([file]) => path.join(kernelDir, 'src', `${file}.ts`));
+
+/** The slots that an area offers are the entries of the table that stand here in its package. */
+export const ownContract = 'contract/index.d.ts';
 
 /** The type that a name stands for in a file. @param ending of the name of the file, without its extension */
 function declaredType({ program, checker }: Project, ending: string, declaration: RegExp) {
@@ -42,14 +42,17 @@ export function answersOf(project: Project, answers: CallAnswers, shapes: Readon
   });
 }
 
-/** Finds the fields of what the kernel hands on, by its types. */
+/** Finds the fields of what is handed on, by its types. */
 class HandedOn {
   readonly #checker: Checker;
   readonly #answers: CallAnswers;
+  readonly #homes: readonly string[];
 
-  constructor(checker: Checker, answers: CallAnswers) {
+  /** @param homes folders of the files that declare what is handed on */
+  constructor(checker: Checker, answers: CallAnswers, homes: readonly string[]) {
     this.#checker = checker;
     this.#answers = answers;
+    this.#homes = [kernelDir, contractDir, ...homes];
   }
 
   #kindOf(type: Type): string {
@@ -61,7 +64,7 @@ class HandedOn {
   /** Types of libraries have fields that nobody here changes. */
   #isOwn(type: Type): boolean {
     const declared = this.#answers.propertiesOf(type).flatMap(({ symbol }) => symbol.declarations);
-    return declared.some(({ path: file }) => file.startsWith(kernelDir) || file.startsWith(contractDir));
+    return declared.some(({ path: file }) => this.#homes.some((home) => file.startsWith(home)));
   }
 
   /** @param place path of the type */
@@ -84,16 +87,32 @@ class HandedOn {
   }
 }
 
-/** What the kernel hands on to areas: topics, and the props of slots. */
-export function handedOn(project: Project, answers: CallAnswers): [string, Given][] {
-  const { checker } = project;
-  const reader = new HandedOn(checker, answers);
+/** Something that areas are handed, and the files that declare it. */
+interface Entry {
+  key: string;
+  type: Type;
+  files: readonly string[];
+}
+
+function entriesOf(project: Project, answers: CallAnswers): Entry[] {
   return tables.flatMap(([file, name, word]) => {
     const table = declaredType(project, `/${file}`, new RegExp(`\\binterface ${name}\\b`));
     if (table === undefined) return [];
-    const entries = answers.propertiesOf(checker.getDeclaredTypeOfSymbol(table.symbol));
-    return entries.flatMap(({ symbol, type }): [string, Given][] =>
-      type ? [[`${word} ${symbol.name}`, { type, path: 'value', fields: reader.fieldsOf(type, 'value') }]] : [],
-    );
+    const properties = answers.propertiesOf(project.checker.getDeclaredTypeOfSymbol(table.symbol));
+    return properties.flatMap(({ symbol, type }) => {
+      const files = symbol.declarations.map((declaration) => declaration.path);
+      return type ? [{ key: `${word} ${symbol.name}`, type, files }] : [];
+    });
   });
+}
+
+/**
+ * What areas are handed: topics, and the props of slots, those of other areas as well.
+ * @param within a file that declares them; omitted: all
+ */
+export function handedOn(project: Project, answers: CallAnswers, within?: string): [string, Given][] {
+  const entries = entriesOf(project, answers).filter(({ files }) => within === undefined || files.includes(within));
+  const homes = entries.flatMap(({ files }) => files.map((file) => path.dirname(file)));
+  const reader = new HandedOn(project.checker, answers, homes);
+  return entries.map(({ key, type }) => [key, { type, path: 'value', fields: reader.fieldsOf(type, 'value') }]);
 }

@@ -4,7 +4,7 @@ import { loadContract } from '../area/area.ts';
 import { readCalls } from '../kernel/answerTable.ts';
 import { kernelDir } from '../packages.mjs';
 import { usedFields } from './usedFields.ts';
-import type { CallFields } from '@groepsapp/contract/registry';
+import type { AreaDescription, CallFields } from '@groepsapp/contract/registry';
 
 const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file);
 
@@ -22,11 +22,13 @@ async function callsOfKernel(): Promise<string[]> {
  * @param dir folder of the area's package
  * @param modules absolute paths of what is bundled
  * @param own the calls that the area makes
+ * @param area its description: props of slots that it does not fill do not reach it, whatever types they would fit
  */
 export async function readFields(
   dir: string,
   modules: readonly string[],
   own: readonly string[],
+  area: AreaDescription | null,
 ): Promise<{ fields: CallFields; faults: string[] }> {
   const { fieldsIn, fieldsOf, fieldFaults } = await loadContract('fields');
   const calls = await readCalls();
@@ -37,9 +39,12 @@ export async function readFields(
   });
   const src = path.join(dir, 'src') + path.sep;
   const files = modules.filter((file) => file.startsWith(src) && isSource(file)).sort();
-  const fields = usedFields(dir, files, {
+  const used = usedFields(dir, files, {
     shapes: new Map(shapes),
     own: own.filter((key) => Object.hasOwn(calls, key)),
   });
+  const filled = new Set(area?.slots.map(({ slot }) => `slot ${slot}`));
+  const reaches = (key: string) => !key.startsWith('slot ') || filled.has(key);
+  const fields = Object.fromEntries(Object.entries(used).filter(([key]) => reaches(key)));
   return { fields, faults: fieldFaults(fields, fieldsIn(calls)) };
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
   isBindingElement,
@@ -8,7 +9,7 @@ import {
 import { API, type Project, type Symbol, SymbolFlags, type Type, TypeFlags } from 'typescript-native/unstable/sync';
 import { contractDir, isRepository } from '../packages.mjs';
 import { CallAnswers, type Field, type Given } from './callAnswers.ts';
-import { answersOf, handedOn, tableSources } from './given.ts';
+import { answersOf, handedOn, ownContract, tableSources } from './given.ts';
 import { type Handled, handledIn, type NamedProperty } from './sourceFile.ts';
 import type { Fields } from '@groepsapp/contract/fields';
 import type { CallFields, Release } from '@groepsapp/contract/registry';
@@ -258,11 +259,19 @@ export function usedFields(dir: string, files: readonly string[], known: KnownCa
   return withProject(dir, files, (project) => new FieldReader(project, dir, known).read(files));
 }
 
-/** The fields of what the kernel hands on to areas. @param dir folder of the shell */
-export function handedFields(dir: string): NonNullable<Release['handed']> {
-  return withProject(dir, tableSources, (project) => {
-    const handed = handedOn(project, new CallAnswers(project.checker));
+function handedIn(dir: string, files: readonly string[], within?: string): NonNullable<Release['handed']> {
+  return withProject(dir, files, (project) => {
+    const handed = handedOn(project, new CallAnswers(project.checker), within);
     const fieldsOf = ({ fields }: Given) => Object.fromEntries([...fields].map(([one, kinds]) => [one, [...kinds]]));
     return Object.fromEntries(handed.map(([key, given]) => [key, fieldsOf(given)]));
   });
+}
+
+/** The fields of what the kernel hands on to areas. @param dir folder of the shell */
+export const handedFields = (dir: string) => handedIn(dir, tableSources);
+
+/** The fields of the slots that an area offers to others; `undefined` when it offers none. @param dir folder of its package */
+export function offeredFields(dir: string): Release['handed'] {
+  const file = path.join(dir, ownContract);
+  return existsSync(file) ? handedIn(dir, [file], file) : undefined;
 }

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { compiler, contractDir, kernelDir, packageDir, readPackage, root } from '../packages.mjs';
+import { areaNames, compiler, contractDir, kernelDir, packageDir, readPackage, root } from '../packages.mjs';
 import { Refusal } from '../refusal.ts';
 import { requireTool, runNode } from '../run.ts';
 
@@ -101,9 +102,46 @@ async function manifestOf(dir: string) {
 /** The kit for teams that build another backend. */
 const conformanceDir = path.join(root, 'conformance');
 
+/** What others need of an area to fill its slots: types, of which nothing runs. */
+async function stageContract(dir: string, to: string) {
+  const { name, version, type, exports } = await manifestOf(dir);
+  await stage(dir, to, { contract: 'contract' }, { name, version, type, exports });
+}
+
+/** Packs folders. @returns the files */
+async function packed(folders: readonly string[], destination: string): Promise<string[]> {
+  await mkdir(destination, { recursive: true });
+  await requireTool('npm', ['pack', ...folders, '--pack-destination', destination], root);
+  return Promise.all(folders.map(async (folder) => path.join(destination, tarball(await manifestOf(folder)))));
+}
+
+async function inStaging<Result>(work: (at: (name: string) => string) => Promise<Result>): Promise<Result> {
+  const staging = await mkdtemp(path.join(tmpdir(), 'groepsapp-packages-'));
+  try {
+    return await work((name) => path.join(staging, name));
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+const offersSlots = (dir: string) => existsSync(path.join(dir, 'contract'));
+
 /**
- * Packs contract, kernel and delivery as npm packages with which an area is developed in a repository of its own, and the
- * conformance kit, with which another backend is.
+ * Packs the slots that an area offers to areas of other repositories.
+ * @param dir folder of its package
+ * @param destination folder for the file
+ */
+export async function packContract(dir: string, destination: string): Promise<string[]> {
+  if (!offersSlots(dir)) throw new Refusal(`${dir} offers no slots: it has no contract/index.d.ts.`);
+  return inStaging(async (at) => {
+    await stageContract(dir, at('contract'));
+    return packed([at('contract')], destination);
+  });
+}
+
+/**
+ * Packs contract, kernel and delivery as npm packages with which an area is developed in a repository of its own, the slots
+ * that areas of this repository offer, and the conformance kit, with which another backend is developed.
  * @param destination folder for the packages
  * @returns their files
  */
@@ -112,9 +150,7 @@ export async function packPackages(destination: string): Promise<string[]> {
   if (!compiled.ok)
     throw new Refusal(`Contract, kernel and conformance kit could not be compiled:\n${compiled.output}`);
   const { devDependencies: tools, overrides } = await manifestOf(root);
-  const staging = await mkdtemp(path.join(tmpdir(), 'groepsapp-packages-'));
-  const at = (name: string) => path.join(staging, name);
-  try {
+  return inStaging(async (at) => {
     await stage(contractDir, at('contract'), { src: 'src', dist: 'dist' }, await manifestOf(contractDir));
     const kernelParts = { src: 'src', '.types': 'types', 'exports.json': 'exports.json' };
     await stage(kernelDir, at('kernel'), kernelParts, packedKernel(await manifestOf(kernelDir), tools));
@@ -122,13 +158,10 @@ export async function packPackages(destination: string): Promise<string[]> {
     const delivery = packedDelivery(await manifestOf(packageDir), tools, overrides);
     await stage(packageDir, at('delivery'), deliveryParts, delivery);
     await stage(conformanceDir, at('conformance'), { src: 'src', dist: 'dist' }, await manifestOf(conformanceDir));
-    await mkdir(destination, { recursive: true });
-    const folders = ['contract', 'kernel', 'delivery', 'conformance'].map(at);
-    await requireTool('npm', ['pack', ...folders, '--pack-destination', destination], root);
-    return Promise.all(folders.map(async (folder) => path.join(destination, tarball(await manifestOf(folder)))));
-  } finally {
-    await rm(staging, { recursive: true, force: true });
-  }
+    const offering = areaNames.filter((name) => offersSlots(path.join(root, name)));
+    for (const name of offering) await stageContract(path.join(root, name), at(name));
+    return packed(['contract', 'kernel', 'delivery', 'conformance', ...offering].map(at), destination);
+  });
 }
 
 function tarball({ name, version }: { name: string; version: string }) {

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readFields } from '../fields/readFields.ts';
-import { handedFields } from '../fields/usedFields.ts';
+import { handedFields, offeredFields } from '../fields/usedFields.ts';
 import { readExportList } from '../kernel/exportList.ts';
 import { root } from '../packages.mjs';
 import { compressFiles, describeRelease, listFiles, packOf } from '../release/describe.ts';
@@ -32,7 +32,7 @@ interface ReleaseOptions {
   alongside?: BundledModulesPlugin;
 }
 
-/** The kernel exports and server calls that a release needs, and the exports that a shell brings. */
+/** The kernel exports and server calls that a release needs, the exports that a shell brings, and what either hands on. */
 type CodePart = Pick<Release, 'kernelUses' | 'kernelEntries' | 'kernelExports' | 'calls' | 'fields' | 'handed'>;
 
 const pluginName = 'ReleasePlugin';
@@ -90,16 +90,24 @@ export class ReleasePlugin {
    * makes the build fail.
    */
   async describeCode(compilation: Compilation): Promise<CodePart> {
-    const { kind } = this.#options;
+    const { kind, area } = this.#options;
     const { serverCallsIn } = await loadContract('serverCalls');
     const calls = serverCallsIn(filesOf(compilation, '.js').map(({ code }) => code));
     if (kind === 'shell') {
       return { kernelExports: readExportList().entries, calls, handed: handedFields(compilation.compiler.context) };
     }
-    const { fields, faults } = await readFields(compilation.compiler.context, this.#bundled.modules, calls);
+    const { context } = compilation.compiler;
+    const { fields, faults } = await readFields(context, this.#bundled.modules, calls, area);
     const all = [...(await this.remoteFaults(compilation)), ...faults];
     compilation.errors.push(...all.map((fault) => new compilation.compiler.webpack.WebpackError(fault)));
-    return { kernelUses: this.#kernel.uses, kernelEntries: this.#kernel.entries, calls, fields };
+    const handed = offeredFields(context);
+    return {
+      kernelUses: this.#kernel.uses,
+      kernelEntries: this.#kernel.entries,
+      calls,
+      fields,
+      ...(handed && { handed }),
+    };
   }
 
   async remoteFaults(compilation: Compilation): Promise<string[]> {

@@ -1,3 +1,4 @@
+import type {} from '@groepsapp/mfe-children/contract';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   groupName,

@@ -10,6 +10,7 @@ const moved = {
   name: 'mfe-planning',
   channel: 'stable',
   stable: '1.0.0-a',
+  felt: { taps: 0, tap_ms: null, slow_taps: 0, slowest: null, long_frames: 0, saves: 0, lost: 0, errors: 0 },
 };
 
 function open(answers: Answers) {
@@ -19,7 +20,8 @@ function open(answers: Answers) {
 }
 
 test('shows what is served, what a part tries, and what moved when', async () => {
-  const share = { release: '1.1.0-b', percentage: 20, started_at: moved.moved_at, started_by: 'Team planning' };
+  const tried = { release: '1.1.0-b', felt: { ...moved.felt, saves: 9, lost: 2 } };
+  const share = { ...tried, percentage: 20, started_at: moved.moved_at, started_by: 'Team planning' };
   open({
     'GET /management/releases': () => ({ rows: [{ ...moved, release: '1.0.0-a', share }], total: 1, may_move: false }),
     'GET /management/releases/history': () => ({
@@ -29,6 +31,7 @@ test('shows what is served, what a part tries, and what moved when', async () =>
   });
   expect(await screen.findByText('1.0.0-a')).toBeInTheDocument();
   expect(screen.getByText('1.1.0-b bij 20% van de locaties')).toBeInTheDocument();
+  expect(screen.getByRole('cell', { name: 'Niets gemeten Op proef: 2 van 9 keer niet bewaard' })).toBeInTheDocument();
   expect(screen.getByText(/stelt de beheerder van de server in/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /mfe-planning/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('tab', { name: 'Geschiedenis' }));

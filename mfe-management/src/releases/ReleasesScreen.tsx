@@ -4,6 +4,7 @@ import { momentText } from '../momentText';
 import { areaStore } from '../store';
 import { PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
+import { feltText } from './felt';
 import { ReleaseActs } from './ReleaseActs';
 import { type Release, type Served, useMovesQuery, useReleasesQuery } from './releasesApi';
 import { releasesTexts as texts } from './releasesTexts';
@@ -20,6 +21,15 @@ const servedColumns = (mayMove: boolean): ColumnsType<Served> => [
   {
     title: texts.share,
     render: (_, { share }) => (share === null ? texts.none : texts.shared(share.percentage, share.release)),
+  },
+  {
+    title: texts.felt,
+    render: (_, { felt, share }) => (
+      <>
+        {feltText(felt)}
+        {share !== null && <div>{texts.tried(feltText(share.felt))}</div>}
+      </>
+    ),
   },
   { title: texts.change, hidden: !mayMove, render: (_, served) => <ReleaseActs served={served} /> },
 ];

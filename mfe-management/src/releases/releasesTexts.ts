@@ -13,6 +13,8 @@ export const releasesTexts = {
   by: 'Door',
   share: 'Op proef',
   shared: (percentage: number, release: string) => `${release} bij ${percentage}% van de locaties`,
+  felt: 'Gemerkt in het laatste uur',
+  tried: (felt: string) => `Op proef: ${felt}`,
   none: '–',
   change: 'Wijzigen',
   mayNot: 'Wie uitgaven wijzigt, stelt de beheerder van de server in.',

@@ -42,6 +42,25 @@ test('office reads what is served, what is tried by a part, and what moved when;
   expect(await manager.refused('GET /management/releases', { query: {} })).toMatchObject({ status: 403 });
 });
 
+test('office reads what users felt of each release in the last hour', async () => {
+  const { company } = await buildOrganisation(server);
+  const release = await serve(server, 'mfe-tracking', '1.0.0', 'stable');
+  const felt = { taps: 4, tapMs: 400, slowTaps: 1, longFrames: 2, saves: 3, lost: 1, errors: 5 };
+  const screens = [{ remote: 'mfe-tracking', release, route: '/kvs', ...felt }];
+  await server.as({}).ask('POST /telemetry/use', { body: { screens } });
+  const { client } = await clientOf(company);
+  const { rows } = await client.ask('GET /management/releases', { query: { search: 'mfe-tracking' } });
+  expect(rows).toMatchObject([
+    {
+      release,
+      felt: {
+        ...{ taps: 4, tap_ms: 100, slow_taps: 1, long_frames: 2, saves: 3, lost: 1, errors: 5 },
+        slowest: { route: 'other', tap_ms: 100 },
+      },
+    },
+  ]);
+});
+
 test('a publisher lets a part try, takes it back, promotes, goes back and withdraws, each with who in the history', async () => {
   const { company } = await buildOrganisation(server);
   const { account, client } = await clientOf(company);

@@ -3,6 +3,7 @@ import type { Caller } from '../authentication/sessions.ts';
 import { conflict, HttpError, notFound } from '../base/httpErrors.ts';
 import type { Db } from '../database/schema.ts';
 import { type GuardedContext, type Implementation, implement } from '../http/calls.ts';
+import type { RecentUse } from '../metrics/RecentUse.ts';
 import { type Change, promote, rollback, withdraw } from '../releases/changes.ts';
 import { readHistory, readStatus } from '../releases/history.ts';
 import { ReleaseRefused } from '../releases/ReleaseRefused.ts';
@@ -24,10 +25,26 @@ async function mayMove(db: Db, { accountId }: Caller): Promise<boolean> {
   return (await account.executeTakeFirst())?.publisher === 1;
 }
 
+type Served = CallAnswer<'GET /management/releases'>;
+
+/** What users felt of a release in the last hour. */
+type FeltOf = (name: string, release: string) => Served['rows'][number]['felt'];
+
+const feltIn =
+  (use: RecentUse): FeltOf =>
+  (name, release) => {
+    const { taps, tapMean, slowTaps, slowest, longFrames, saves, lost, errors } = use.sums(name, release);
+    return {
+      ...{ taps, saves, lost, errors, tap_ms: tapMean, slow_taps: slowTaps, long_frames: longFrames },
+      slowest: slowest && { route: slowest.route, tap_ms: slowest.mean },
+    };
+  };
+
 async function served(
   { query }: CallRequest<'GET /management/releases'>,
   { db, caller }: GuardedContext,
-): Promise<CallAnswer<'GET /management/releases'>> {
+  feltOf: FeltOf,
+): Promise<Served> {
   const shares = new Map((await readRunningShares(db)).map((share) => [share.name, share]));
   const pointers = await readStatus(db);
   const onStable = new Map(
@@ -37,7 +54,8 @@ async function served(
     const share = channel === 'stable' ? shares.get(name) : undefined;
     return {
       ...{ name, channel, release, moved_at, moved_by, stable: onStable.get(name) ?? null },
-      share: share === undefined ? null : { ...share, percentage: share.share },
+      felt: feltOf(name, release),
+      share: share === undefined ? null : { ...share, percentage: share.share, felt: feltOf(name, share.release) },
     };
   });
   const wanted = foldText(query.search);
@@ -91,10 +109,17 @@ const onChannel = (release: string | null, channel: string) => `${release ?? 'ni
 /**
  * The calls of releases in management: they are the installation's, so that all companies on it read the same.
  * @param variants the remotes that each variant consists of, as the server is configured
+ * @param use what browsers told this process
  */
-export function managedReleases({ variants }: { variants: Variants | undefined }): Implementation[] {
+export function managedReleases({
+  variants,
+  use,
+}: {
+  variants: Variants | undefined;
+  use: RecentUse;
+}): Implementation[] {
   return implement({
-    'GET /management/releases': served,
+    'GET /management/releases': (request, context) => served(request, context, feltIn(use)),
     'GET /management/releases/history': history,
     'POST /management/releases/:name/promote': ({ params, body }, context) =>
       move(context, params.name, async (how) => {

@@ -1,9 +1,5 @@
 import * as v from 'valibot';
 
-/** Slots: places in a screen of the shell or of an area that areas can contribute to. */
-export type SlotName =
-  'dashboard-tile' | 'dashboard-card' | 'child-tab' | 'child-status' | 'child-sheet' | 'collector' | 'attention';
-
 /** The variants of the app, each at the base path of its name: for groups, for childminders, and for management. */
 export const variantNames = ['groepsapp', 'gastouderapp', 'beheer'] as const;
 
@@ -234,7 +230,10 @@ export const ReleaseSchema = /* @__PURE__ */ (() =>
     fields: v.optional(
       v.record(v.string(), v.record(v.string(), v.object({ at: v.string(), kinds: v.array(v.string()) }))),
     ),
-    /** Shell: the kinds of the fields of what it hands on, by `topic roster` or `slot child-tab`, and path. */
+    /**
+     * The kinds of the fields of what it hands on, by `topic roster` or `slot child-tab`, and path; a remote hands on the slots that
+     * it offers to others.
+     */
     handed: v.optional(v.record(v.string(), v.record(v.string(), v.array(v.string())))),
     builtAt: v.string(),
     files: v.array(v.object({ path: v.string(), size: v.number(), sha256: v.string() })),

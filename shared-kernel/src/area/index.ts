@@ -1,6 +1,7 @@
-import type { AreaDescription, AreaMenuItem, AreaRoute, AreaSlot, SlotName } from '@groepsapp/contract/registry';
+import type { AreaDescription, AreaMenuItem, AreaRoute, AreaSlot } from '@groepsapp/contract/registry';
 
 import type { Attention } from '../bus/topics';
+import type { SlotName } from '../slots/SlotProps';
 
 export { features } from '@groepsapp/contract/features';
 

@@ -1,22 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react';
-import type { Collector } from '@groepsapp/contract';
-import type { SlotName } from '@groepsapp/contract/registry';
-
-/** The props that each slot passes to its contributions. A later kernel may add props, never remove them. */
-export interface SlotProps {
-  /** A `Tile` on the dashboard: one number of the shift, and the way to its screen. */
-  'dashboard-tile': Readonly<Record<never, never>>;
-  'dashboard-card': Readonly<Record<never, never>>;
-  'child-tab': { readonly childId: number };
-  /** The current activities of a child, above all tabs of its record. */
-  'child-status': { readonly childId: number };
-  /** All about a child today, in a sheet over any screen; `onClose` asks the shell to stop rendering it. */
-  'child-sheet': { readonly childId: number; readonly onClose: () => void };
-  /** In the question who comes for a child that is signed out: who may, to be chosen by one tap. */
-  collector: { readonly childId: number; readonly onCollect: (collector: Collector) => void };
-  /** Lines of the bar 'Aandacht' on every screen: an `AttentionItem` for what is due, or nothing. */
-  attention: Readonly<Record<never, never>>;
-}
+import type { SlotName, SlotProps } from './SlotProps';
 
 /** A contribution as announced in the registry, so that none of the area's code needs to be loaded. */
 export interface SlotContribution {

@@ -1,2 +1,3 @@
 export { Slot, useChildSheet, useSlot, type SlotPlaceProps } from './SlotHost';
-export type { SlotContribution, SlotProps } from './SlotHost';
+export type { SlotContribution } from './SlotHost';
+export type * from './SlotProps';

@@ -1,11 +1,11 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
-import type { SlotName } from '@groepsapp/contract/registry';
 import { render, type RenderResult } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Kernel } from '../kernel/Kernel';
 import { KernelProvider } from '../react';
 import { Slot } from '../slots';
-import { SlotHostProvider, type SlotContribution, type SlotHost, type SlotProps } from '../slots/SlotHost';
+import { SlotHostProvider, type SlotContribution, type SlotHost } from '../slots/SlotHost';
+import type { SlotName, SlotProps } from '../slots/SlotProps';
 import { failOnLeftovers, watchObservers } from './leftovers';
 
 failOnLeftovers();

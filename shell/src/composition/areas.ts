@@ -1,5 +1,6 @@
 import { isEnabled, type Settings } from '@groepsapp/contract/features';
-import type { AreaMenuItem, AreaRoute, AreaSlot, PageConfig, Registry, SlotName } from '@groepsapp/contract/registry';
+import type { AreaMenuItem, AreaRoute, AreaSlot, PageConfig, Registry } from '@groepsapp/contract/registry';
+import type { SlotName } from '@groepsapp/kernel';
 import { matchPath } from '@groepsapp/kernel/host';
 import { firstPart } from '../base/paths';
 import { logWarning } from '../base/log';

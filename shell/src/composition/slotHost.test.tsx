@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RegistryRemote } from '@groepsapp/contract/registry';
-import { Slot, useSlot } from '@groepsapp/kernel';
+import { Slot, useSlot, type SlotName } from '@groepsapp/kernel';
 import { SlotHostProvider } from '@groepsapp/kernel/host';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
 import { CompositionContext } from './CompositionContext';
@@ -100,6 +100,22 @@ test('shows the state of each contribution separately', async () => {
   expect(part('kvs')).toHaveTextContent('kon niet geladen worden');
   expect(part('later')).toHaveTextContent('nieuwe versie van de app nodig');
   expect(screen.getByText('planning van 7')).toBeInTheDocument();
+});
+
+test('says of a contribution to a slot that only an area knows that it could not be loaded', async () => {
+  const made = 'made-by-an-area' as SlotName;
+  const filling = [remote('mfe-tracking', '1.2.0', [{ ...tab('kvs', 1), slot: made, title: 'Van een ander' }])];
+  const kernel = createTestKernel({ settings: {} });
+  renderWithKernel(
+    <CompositionContext
+      value={{ channel: 'stable', shell: null, remotes: filling, modules, worker: Promise.resolve(null) }}
+    >
+      <slotHost.View slot={made} id="kvs" props={{}} />
+    </CompositionContext>,
+    kernel,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByRole('region', { name: 'Van een ander' })).toHaveTextContent('kon niet geladen worden');
 });
 
 test('loads a contribution again on request', async () => {

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { isEnabled } from '@groepsapp/contract/features';
-import type { SlotName } from '@groepsapp/contract/registry';
-import { useTopic, type SettingsState } from '@groepsapp/kernel';
+import { useTopic, type SettingsState, type SlotName } from '@groepsapp/kernel';
 import type { SlotHost, SlotViewProps } from '@groepsapp/kernel/host';
 import { slotContributions } from './areas';
 import { useComposition } from './CompositionContext';
@@ -10,12 +9,11 @@ import { RemoteView } from './RemoteView';
 
 const valuesOf = ({ values }: SettingsState) => values;
 
-/** The size of a contribution's fallback, by slot. */
-const sizes: Record<SlotName, RemoteSize> = {
+/** The size of a contribution's fallback, by slot; in a slot that an area made it stands below other things, as a tab does. */
+const sizes: Readonly<Record<string, RemoteSize>> & Record<SlotName, RemoteSize> = {
   'dashboard-tile': 'tile',
   'dashboard-card': 'slot',
   'child-tab': 'tab',
-  'child-status': 'tab',
   'child-sheet': 'sheet',
   collector: 'tab',
   attention: 'line',
@@ -36,7 +34,7 @@ function ContributionView({ slot, id, props }: SlotViewProps) {
   const found = useInstalled(slot).find((part) => part.id === id);
   if (!found) return null;
   const { remote, module, title } = found;
-  return <RemoteView remote={remote} module={module} size={sizes[slot]} title={title} props={props} />;
+  return <RemoteView remote={remote} module={module} size={sizes[slot] ?? 'tab'} title={title} props={props} />;
 }
 
 /** Renders the contributions of this page's areas in the kernel's slots. */

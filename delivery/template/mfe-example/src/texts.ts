@@ -1,5 +1,4 @@
 export const texts = {
   heading: 'Voorbeeld',
-  empty: 'Geen kinderen in deze groepen',
-  children: (count: number) => (count === 1 ? '1 kind' : `${count} kinderen`),
+  empty: 'Hier staat nog niets.',
 } as const;

@@ -4,6 +4,7 @@ import { type UnmetUse, unmetUses } from '@groepsapp/contract/kernelUse';
 import type { Composed } from '../composed.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { enabledRemotes, type Variants } from '../variants.ts';
+import { lostSlots } from './slots.ts';
 
 /** Something that only one area may have: `key` for comparison, `what` for the message. */
 interface Claim {
@@ -19,7 +20,7 @@ function pathKey(path: string): string {
     .toLowerCase();
 }
 
-function claimsOf({ area }: Release): Claim[] {
+function claimsOf({ area, handed = {} }: Release): Claim[] {
   const routes = (area?.routes ?? []).map(({ path }) => ({
     key: `route ${pathKey(path)}`,
     what: `the route '${path}'`,
@@ -31,7 +32,8 @@ function claimsOf({ area }: Release): Claim[] {
   const paths = (area?.slots ?? []).flatMap(({ slot, path }) =>
     path === undefined ? [] : { key: `path ${slot} ${path}`, what: `the path '${path}' in the slot '${slot}'` },
   );
-  return [...routes, ...slots, ...paths];
+  const offered = Object.keys(handed).map((key) => ({ key: `offers ${key}`, what: `the ${key} to offer` }));
+  return [...routes, ...slots, ...paths, ...offered];
 }
 
 function collisions(remotes: readonly Release[], channel: Channel): string[] {
@@ -98,33 +100,43 @@ function missingCalls(releases: readonly Release[], channel: Channel): string[] 
 }
 
 /**
- * Compares the fields that releases use with those of this server, and of what the shell hands on. Earlier releases did not
- * write them down.
+ * Compares the fields that releases use with those of this server, and of what the shell and other areas hand on. Earlier
+ * releases did not write them down.
  */
 function otherFields(remotes: readonly Release[], shell: Release | undefined, channel: Channel): string[] {
-  const handed = (key: string) => shell?.handed?.[key] && new Map(Object.entries(shell.handed[key]));
+  const handing = [...(shell ? [shell] : []), ...remotes].filter((one) => one.handed !== undefined);
+  const handedBy = (host: Release) => (key: string) => host.handed?.[key] && new Map(Object.entries(host.handed[key]));
   return remotes.flatMap(({ name, release, fields = {} }) => [
     ...fieldFaults(fields, fieldsIn(calls)).map(
       (fault) =>
         `On ${channel}, ${name} ${release} does not fit this server: ${fault}; ` +
         `change that, build it with the packages of this server and publish that.`,
     ),
-    ...fieldFaults(fields, handed).map(
-      (fault) =>
-        `On ${channel}, ${name} ${release} does not fit the shell ${shell?.release}: ${fault}; ` +
-        `publish a shell that has it first, or a release of ${name} that does without.`,
+    ...handing.flatMap((host) =>
+      fieldFaults(fields, handedBy(host)).map(
+        (fault) =>
+          `On ${channel}, ${name} ${release} does not fit ${describeHost(host)} ${host.release}: ${fault}; ` +
+          `publish a release of it that has it first, or a release of ${name} that does without.`,
+      ),
     ),
   ]);
 }
 
+const describeHost = ({ name }: Release) => (name === 'shell' ? 'the shell' : name);
+
+const channels = ['stable', 'beta'] as const;
+
+/** The remotes of a channel that some variant consists of, and those that move. */
+function usedRemotes(releases: ReadonlyMap<string, Release>, moved: ReadonlySet<string>, variants: Variants) {
+  const enabled = enabledRemotes(variants);
+  return [...releases.values()].filter(({ name, kind }) => kind === 'remote' && (enabled.has(name) || moved.has(name)));
+}
+
 /** All incompatibilities, in the order in which they are found. */
 function problemsOf(composed: Composed, moved: ReadonlySet<string>, variants: Variants): string[] {
-  const enabled = enabledRemotes(variants);
-  return (['stable', 'beta'] as const).flatMap((channel) => {
+  return channels.flatMap((channel) => {
     const releases = composed[channel];
-    const remotes = [...releases.values()].filter(
-      ({ name, kind }) => kind === 'remote' && (enabled.has(name) || moved.has(name)),
-    );
+    const remotes = usedRemotes(releases, moved, variants);
     const shell = releases.get('shell');
     return [
       ...missingKernels(remotes, shell, channel),
@@ -161,5 +173,8 @@ export function requireCompatible(
   moved: ReadonlySet<string>,
   variants: Variants,
 ): void {
-  requireNoMore(problemsOf(before, new Set(), variants), problemsOf(after, moved, variants));
+  const lost = channels.flatMap((channel) =>
+    lostSlots(before[channel], after[channel], usedRemotes(after[channel], moved, variants), channel),
+  );
+  requireNoMore(problemsOf(before, new Set(), variants), [...problemsOf(after, moved, variants), ...lost]);
 }

@@ -78,6 +78,64 @@ test('a field of a topic that the shell does not hand on is refused, whichever o
   await publish({ name: 'shell', version: '1.2.0' });
 });
 
+describe('a slot that an area offers', () => {
+  const host = (version: string, handed?: Record<string, Record<string, string[]>>): FakeContents => {
+    return { name: 'mfe-children', version, document: { ...(handed && { handed }) } };
+  };
+  const offering = (version: string, ...props: string[]) =>
+    host(version, { 'slot status': Object.fromEntries(props.map((one) => [`value.${one}`, ['number']])) });
+  const filling = (version: string, prop: string): FakeContents => {
+    const fields = { 'slot status': { [`value.${prop}`]: { at: 'src/Status.tsx:5', kinds: ['number'] } } };
+    const part = { slot: 'status', id: 'running', title: 'Bezig', module: './Card', order: 1 };
+    return { name: 'mfe-planning', version, document: { fields, area: { routes: [], menu: [], slots: [part] } } };
+  };
+
+  test('is not taken away, nor renamed, while another area fills it', async () => {
+    await publish({ name: 'shell' });
+    await publish(offering('1.0.0', 'childId'));
+    await publish(filling('1.0.0', 'childId'));
+    for (const handed of [undefined, { 'slot state': { 'value.childId': ['number'] } }]) {
+      await expect(publish(host('1.1.0', handed))).rejects.toThrow(
+        /On stable, mfe-planning 1.0.0-.* fills the slot 'status' with 'running', which mfe-children no longer offers with 1.1.0-/,
+      );
+    }
+  });
+
+  test('keeps its props while another area reads them, and may pass more', async () => {
+    await publish({ name: 'shell' });
+    await publish(offering('1.0.0', 'childId'));
+    await publish(filling('1.0.0', 'childId'));
+    await expect(publish(offering('1.1.0', 'id'))).rejects.toThrow(
+      /mfe-planning 1.0.0-.* does not fit mfe-children 1.1.0-.*: src\/Status.tsx:5 reads 'value.childId' of 'slot status', which has no such field/,
+    );
+    await publish(offering('1.2.0', 'childId', 'groupId'));
+  });
+
+  test('must have the props that a newer release reads', async () => {
+    await publish({ name: 'shell' });
+    await publish(offering('1.0.0', 'childId'));
+    await expect(publish(filling('1.1.0', 'groupId'))).rejects.toThrow(/does not fit mfe-children 1.0.0-/);
+    await publish(offering('1.1.0', 'childId', 'groupId'));
+    await publish(filling('1.1.0', 'groupId'));
+  });
+
+  test('may be filled before it is there, and may go together with what filled it', async () => {
+    await publish({ name: 'shell' });
+    await publish(host('0.9.0'));
+    await publish(filling('1.0.0', 'childId'));
+    await publish(offering('1.0.0', 'childId'));
+    await publish({ name: 'mfe-planning', version: '1.1.0' });
+    await publish(host('1.1.0'));
+  });
+
+  test('is offered by one area only', async () => {
+    await publish(offering('1.0.0', 'childId'));
+    await expect(publish({ ...offering('1.0.0', 'childId'), name: 'mfe-tracking' })).rejects.toThrow(
+      /mfe-children and mfe-tracking both have the slot status to offer/,
+    );
+  });
+});
+
 describe('a kernel that is too old', () => {
   test('refuses a remote that needs a newer kernel, with the remedy', async () => {
     await publish({ name: 'shell' });

@@ -4,6 +4,23 @@ import { DeliveryName } from '../delivery.ts';
 import { MomentText, ShortText, Success } from '../primitives.ts';
 import { PageQuery, pageOf } from './management.ts';
 
+/** What users felt of a release in the last hour, as the server process that answers was told. */
+const Felt = v.object({
+  taps: v.number(),
+  /** Mean time from a tap until the screen showed it, in ms; `null` without taps. */
+  tap_ms: v.nullable(v.number()),
+  slow_taps: v.number(),
+  /** The screen on which that took longest. */
+  slowest: v.nullable(v.object({ route: v.string(), tap_ms: v.number() })),
+  /** Times that the page did not react for a while. */
+  long_frames: v.number(),
+  saves: v.number(),
+  /** Saves that the server did not take. */
+  lost: v.number(),
+  /** Parts that showed an error in place of their data. */
+  errors: v.number(),
+});
+
 const ServedRelease = v.object({
   /** The area, or 'shell'. */
   name: v.string(),
@@ -15,8 +32,16 @@ const ServedRelease = v.object({
   stable: v.nullable(v.string()),
   /** The part of the locations that tries another release on stable, in percents; `null`: none does. */
   share: v.nullable(
-    v.object({ release: v.string(), percentage: v.number(), started_at: MomentText, started_by: v.string() }),
+    v.object({
+      release: v.string(),
+      percentage: v.number(),
+      started_at: MomentText,
+      started_by: v.string(),
+      /** Of that release. */
+      felt: Felt,
+    }),
   ),
+  felt: Felt,
 });
 
 const ReleaseMove = v.object({

@@ -28,7 +28,7 @@ test('lists the children of all chosen groups', async () => {
 
 test('shows that there are none', async () => {
   renderScreen({ [children]: () => [] });
-  expect(await screen.findByText('Geen kinderen in deze groepen')).toBeVisible();
+  expect(await screen.findByText('Hier staat nog niets.')).toBeVisible();
 });
 
 test('a failed load can be retried', async () => {
