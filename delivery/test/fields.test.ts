@@ -9,7 +9,6 @@ jest.setTimeout(180_000);
 /** An area that reads answers and sends requests in every way that there is; the lines count from 1. */
 const uses = `import { callQuery, callWith, type CallArgs } from '@groepsapp/kernel/store';
 import { type CallAnswer, type SlotProps, useTopic } from '@groepsapp/kernel';
-import type {} from '@groepsapp/mfe-other/contract';
 
 type Note = CallAnswer<'GET /transfer-notes'>[number];
 type Instruction = CallAnswer<'GET /instructions'>[number];
@@ -81,7 +80,7 @@ async function build(source: string) {
   const part = (slot: string) =>
     `{ slot: '${slot}', id: 'x', title: 'X', module: './SampleCard', order: 1, path: 'x' },`;
   const area = sample.read('src/area.ts').replace('slots: [', `slots: [${part('child-tab')}${part('other-status')}`);
-  sample.write('src/area.ts', area);
+  sample.write('src/area.ts', `import type {} from '@groepsapp/mfe-other/contract';\n${area}`);
   sample.write('contract/index.d.ts', offering('sample-status'));
   const other = 'node_modules/@groepsapp/mfe-other';
   sample.write(`${other}/contract/index.d.ts`, offering('other-status'));

@@ -9,8 +9,8 @@ const release: Release = {
   kernel: '1.2.0',
   entry: 'mf-manifest.json',
   area: {
-    routes: [{ path: '/planning', module: './PlanningScreen', needs: 'groups' }],
-    menu: [],
+    routes: [{ path: '/planning', module: './PlanningScreen', needs: 'groups', enabledBy: ['ipad_planning'] }],
+    menu: [{ label: 'Ratio', icon: 'x', path: '/planning', order: 1, enabledBy: ['ipad_planning', 'ipad_ratio'] }],
     slots: [{ slot: 'dashboard-card', id: 'birthdays', title: 'Verjaardagen', module: './BirthdaysCard', order: 1 }],
   },
   kernelUses: { '@groepsapp/kernel/dates': ['formatDay', 'formatTime'] },
@@ -64,6 +64,8 @@ test.each([
   ['@groepsapp/kernel/dates', [expect.any(String)]],
   ['/planning', ['mfe-planning: its route']],
   ['dashboard-card', ['mfe-planning: its contribution birthdays']],
+  ['ipad_planning', ['mfe-planning: its route /planning']],
+  ['ipad_ratio', []],
   ['GET /planning.surname', []],
   ['name', []],
 ])('what breaks if %s goes', (what, places) => {

@@ -59,8 +59,23 @@ function isField(what: string, call: string, field: string): boolean {
   return what === `${call} ${field}` || (what.startsWith(`${call}.`) && field.endsWith(what.slice(call.length)));
 }
 
-/** The places of a release that use a call, a topic, a field (`GET /children answer[].name`), an export of the kernel, a route or a slot. */
-export function usesIn({ name, area, calls = [], kernelUses = {}, fields = {} }: Release, what: string): string[] {
+/** The parts of an area that nothing switches on when a setting, or a role, is off. */
+function partsOn({ name, area }: Release, setting: string): string[] {
+  const isOnlyBy = ({ enabledBy = [] }: { enabledBy?: readonly string[] | undefined }) =>
+    enabledBy.length > 0 && enabledBy.every((one) => one === setting);
+  return [
+    ...(area?.routes ?? []).filter(isOnlyBy).map(({ path: at }) => `${name}: its route ${at}`),
+    ...(area?.menu ?? []).filter(isOnlyBy).map(({ label }) => `${name}: its menu item ${label}`),
+    ...(area?.slots ?? []).filter(isOnlyBy).map(({ slot, id }) => `${name}: its contribution ${slot} ${id}`),
+  ];
+}
+
+/**
+ * The places of a release that use a call, a topic, a field (`GET /children answer[].name`), an export of the kernel, a route, a
+ * slot, or a setting that alone switches them on.
+ */
+export function usesIn(release: Release, what: string): string[] {
+  const { name, area, calls = [], kernelUses = {}, fields = {} } = release;
   const ofField = Object.entries(fields).flatMap(([call, uses]) =>
     Object.entries(uses)
       .filter(([field]) => isField(what, call, field))
@@ -75,10 +90,10 @@ export function usesIn({ name, area, calls = [], kernelUses = {}, fields = {} }:
     ...(area?.routes ?? []).filter((route) => route.path === what).map(() => `${name}: its route`),
     ...(area?.slots ?? []).filter(({ slot }) => slot === what).map(({ id }) => `${name}: its contribution ${id}`),
   ];
-  return [...ofField, ...ofKernel, ...asWhole, ...places];
+  return [...ofField, ...ofKernel, ...asWhole, ...places, ...partsOn(release, what)];
 }
 
-/** Whether there is such a call, topic, field, export of the kernel, route or slot at all: else nothing can be said of it. */
+/** Whether there is such a call, topic, field, export of the kernel, route, slot or setting at all: else nothing can be said of it. */
 async function isKnown(what: string, all: readonly Built[]): Promise<boolean> {
   const { fieldsOf } = await loadContract('fields');
   const calls = await readCalls();
@@ -86,6 +101,7 @@ async function isKnown(what: string, all: readonly Built[]): Promise<boolean> {
   const parts = all.flatMap(({ release: { area } }) => [
     ...(area?.routes ?? []).map((route) => route.path),
     ...(area?.slots ?? []).map(({ slot }) => slot),
+    ...[...(area?.routes ?? []), ...(area?.menu ?? []), ...(area?.slots ?? [])].flatMap((part) => part.enabledBy ?? []),
   ]);
   if (Object.hasOwn(entries, what) || parts.includes(what)) return true;
   if (Object.values(entries).some((names) => Object.hasOwn(names, what))) return true;
@@ -106,7 +122,7 @@ async function readBuilt(dir: string): Promise<Built | null> {
 /**
  * Prints what each area consists of and needs, by the releases that were built last; or what uses a thing, and so breaks when
  * that goes.
- * @param args `--breaks <call, topic, field of these, export of the kernel, route or slot>`; `--to <address>` adds what its channels serve
+ * @param args `--breaks <call, topic, field of these, export of the kernel, route, slot or setting>`; `--to <address>` adds what its channels serve
  */
 export async function map(args: string[], env: Record<string, string | undefined>, print: Print): Promise<void> {
   const options = { breaks: { type: 'string' }, to: { type: 'string' } } as const;
@@ -123,5 +139,5 @@ export async function map(args: string[], env: Record<string, string | undefined
   const uses = built.flatMap(({ release }) => usesIn(release, breaks));
   if (uses.length > 0) return uses.forEach(print);
   if (await isKnown(breaks, built)) return print(`No area that is built here uses ${breaks}.`);
-  throw new Refusal(`There is no call, topic, field, export of the kernel, route or slot '${breaks}'.`);
+  throw new Refusal(`There is no call, topic, field, export of the kernel, route, slot or setting '${breaks}'.`);
 }

@@ -38,7 +38,9 @@ export async function readFields(
     return call ? [[key, fieldsOf(call)] as const] : [];
   });
   const src = path.join(dir, 'src') + path.sep;
-  const files = modules.filter((file) => file.startsWith(src) && isSource(file)).sort();
+  // Nothing is bundled of `area.ts`, which imports the slots of other areas.
+  const bundled = modules.filter((file) => file.startsWith(src) && isSource(file));
+  const files = [...bundled, `${src}area.ts`].sort();
   const used = usedFields(dir, files, {
     shapes: new Map(shapes),
     own: own.filter((key) => Object.hasOwn(calls, key)),

@@ -105,7 +105,11 @@ function missingCalls(releases: readonly Release[], channel: Channel): string[] 
  */
 function otherFields(remotes: readonly Release[], shell: Release | undefined, channel: Channel): string[] {
   const handing = [...(shell ? [shell] : []), ...remotes].filter((one) => one.handed !== undefined);
-  const handedBy = (host: Release) => (key: string) => host.handed?.[key] && new Map(Object.entries(host.handed[key]));
+  const handedBy = (host: Release) => (key: string) => {
+    // Topics are of the shell alone; a slot that it does not have is another area's, or nobody's.
+    const isGone = host === shell && key.startsWith('topic ') && host.handed?.[key] === undefined;
+    return isGone ? new Map() : host.handed?.[key] && new Map(Object.entries(host.handed[key]));
+  };
   return remotes.flatMap(({ name, release, fields = {} }) => [
     ...fieldFaults(fields, fieldsIn(calls)).map(
       (fault) =>
