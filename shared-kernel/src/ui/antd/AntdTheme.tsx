@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs';
 import ConfigProvider, { type ConfigProviderProps, type ThemeConfig } from 'antd/es/config-provider';
 import { useMemo, type ReactNode } from 'react';
 import { useStyleNonce } from '../base/ThemeRoot';
@@ -6,6 +7,7 @@ import darkAlgorithm from 'antd/es/theme/themes/dark';
 import defaultAlgorithm from 'antd/es/theme/themes/default';
 import type { Scheme } from '../theme/scheme';
 import { tokensOf, type Tokens } from '../theme/tokens';
+import { heldStyles } from './heldStyles';
 
 const pixels = (value: string) => Number.parseInt(value, 10);
 
@@ -69,13 +71,19 @@ function antdComponents(tokens: Tokens, { letters, cells }: Scales): ThemeConfig
   };
 }
 
-/** The design tokens for antd's components, per theme and size of letters. */
+const percent = (factor: number) => Math.round(factor * 100);
+
+/**
+ * The design tokens for antd's components, per theme and size of letters. Their class has the same name at each screen;
+ * antd's own would be another one for each, with all styles anew.
+ */
 function antdTheme(scheme: Scheme, letters: number, cells: number): ThemeConfig {
   const tokens = tokensOf(scheme);
   return {
     algorithm: scheme === 'dark' ? darkAlgorithm : defaultAlgorithm,
     token: antdToken(tokens, { letters, cells }),
     components: antdComponents(tokens, { letters, cells }),
+    cssVar: { key: `ga-${scheme}-${percent(letters)}-${percent(cells)}` },
   };
 }
 
@@ -115,14 +123,16 @@ export function AntdTheme({ children, locale = nameOnly, getPopupContainer }: An
   const { letters, cells } = scales();
   const theme = useMemo(() => antdTheme(scheme, letters, cells), [scheme, letters, cells]);
   return (
-    <ConfigProvider
-      theme={theme}
-      locale={locale}
-      wave={{ disabled: true }}
-      {...(getPopupContainer !== undefined && { getPopupContainer })}
-      {...(nonce !== undefined && { csp: { nonce } })}
-    >
-      {children}
-    </ConfigProvider>
+    <StyleProvider cache={heldStyles}>
+      <ConfigProvider
+        theme={theme}
+        locale={locale}
+        wave={{ disabled: true }}
+        {...(getPopupContainer !== undefined && { getPopupContainer })}
+        {...(nonce !== undefined && { csp: { nonce } })}
+      >
+        {children}
+      </ConfigProvider>
+    </StyleProvider>
   );
 }

@@ -1,0 +1,36 @@
+import Button from 'antd/es/button';
+import { act, render } from '@testing-library/react';
+import { chooseScheme, ThemeRoot } from '../base';
+import { AntdTheme } from './AntdTheme';
+
+const show = () =>
+  render(
+    <ThemeRoot nonce="n0nce">
+      <AntdTheme>
+        <Button>Opslaan</Button>
+      </AntdTheme>
+    </ThemeRoot>,
+  );
+
+const sheets = () => [...document.querySelectorAll('style')];
+const classes = () => document.querySelector('.ant-btn')?.className;
+
+afterEach(() => act(() => chooseScheme('device')));
+
+test('keeps the styles of a screen that goes for the next one', () => {
+  const first = show();
+  const [made, named] = [sheets(), classes()];
+  expect(made.length).toBeGreaterThan(0);
+  first.unmount();
+  expect(sheets()).toEqual(made);
+  show();
+  expect(sheets()).toEqual(made);
+  expect(classes()).toBe(named);
+});
+
+test('the light and the dark theme never read each other’s values', () => {
+  show();
+  const light = classes();
+  act(() => chooseScheme('dark'));
+  expect(classes()).not.toBe(light);
+});
