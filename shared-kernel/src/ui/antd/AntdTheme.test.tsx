@@ -1,4 +1,6 @@
 import Button from 'antd/es/button';
+import ConfigProvider from 'antd/es/config-provider';
+import { use } from 'react';
 import { act, render } from '@testing-library/react';
 import { chooseScheme, ThemeRoot } from '../base';
 import { AntdTheme } from './AntdTheme';
@@ -33,4 +35,23 @@ test('the light and the dark theme never read each other’s values', () => {
   const light = classes();
   act(() => chooseScheme('dark'));
   expect(classes()).not.toBe(light);
+});
+
+test('no part of antd renders when the screen around it does', () => {
+  const given: unknown[] = [];
+  function Given() {
+    given.push(use(ConfigProvider.ConfigContext));
+    return null;
+  }
+  const screen = () => (
+    <ThemeRoot nonce="n0nce">
+      <AntdTheme>
+        <Given />
+      </AntdTheme>
+    </ThemeRoot>
+  );
+  const { rerender } = render(screen());
+  rerender(screen());
+  expect(given).toHaveLength(2);
+  expect(given[1]).toBe(given[0]);
 });

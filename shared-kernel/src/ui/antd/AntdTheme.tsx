@@ -113,6 +113,9 @@ interface AntdThemeProps extends Pick<ConfigProviderProps, 'locale' | 'getPopupC
   children: ReactNode;
 }
 
+/** The same at every render, as the nonce is: with others all of antd's parts render. */
+const wave = { disabled: true };
+
 /**
  * Theme, nonce and settings for antd's components. Every facade over antd wraps its part in it, so that antd is
  * loaded with the first part that uses it and never before the login.
@@ -122,14 +125,15 @@ export function AntdTheme({ children, locale = nameOnly, getPopupContainer }: An
   const scheme = useScheme();
   const { letters, cells } = scales();
   const theme = useMemo(() => antdTheme(scheme, letters, cells), [scheme, letters, cells]);
+  const csp = useMemo(() => nonce !== undefined && { csp: { nonce } }, [nonce]);
   return (
     <StyleProvider cache={heldStyles}>
       <ConfigProvider
         theme={theme}
         locale={locale}
-        wave={{ disabled: true }}
+        wave={wave}
         {...(getPopupContainer !== undefined && { getPopupContainer })}
-        {...(nonce !== undefined && { csp: { nonce } })}
+        {...csp}
       >
         {children}
       </ConfigProvider>
