@@ -62,12 +62,12 @@ interface RowsProps<Row>
   isFetching: boolean;
 }
 
-/** The lowest row, in px. */
-const lowestRow = 40;
+/** The lowest row, and what is certainly taken by what stands above the rows, in px. */
+const [lowestRow, above] = [40, 160];
 
 /** Draws what the window has room for at once, and the rows below it as soon as nothing more urgent waits. */
 function AnyRows<Row extends object>({ label, columns, rowKey, rows, total, isFetching, page, open }: RowsProps<Row>) {
-  const drawn = useDeferredValue(rows, rows.slice(0, Math.ceil(window.innerHeight / lowestRow)));
+  const drawn = useDeferredValue(rows, rows.slice(0, Math.ceil((window.innerHeight - above) / lowestRow)));
   return (
     <WideTable<Row>
       label={label}
