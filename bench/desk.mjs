@@ -43,11 +43,16 @@ async function openDesk(browser, origin) {
   return page;
 }
 
-/** Once the heading is another one and rows are there: while an answer is awaited, the table says that it loads. */
-const isShown = ({ before, text = '' }) =>
-  document.querySelector('main h1')?.textContent !== before &&
-  !document.querySelector('main .ant-spin-spinning') &&
-  document.querySelector('main .ant-table-row')?.textContent.includes(text);
+/** The name of the table that is shown, if any. */
+const tableShown = () => document.querySelector('main [role="region"]')?.ariaLabel ?? null;
+
+/** Once another table, or this one after a search, has rows: while an answer is awaited, it says that it loads. */
+const isShown = ({ before = null, text = '' }) => {
+  const table = document.querySelector('main [role="region"]');
+  const row = table?.querySelector('.ant-table-row');
+  if (!row || table.ariaLabel === before || table.querySelector('.ant-spin-spinning')) return false;
+  return row.textContent.includes(text);
+};
 
 /** From the last letter, without the pause, to the painted row that is found. */
 async function search(page, given) {
@@ -64,7 +69,7 @@ async function search(page, given) {
 async function visit(page, note) {
   for (const [role, name, sought] of tables) {
     const target = page.getByRole(role, { name, exact: true }).first();
-    const before = role === 'tab' ? null : await page.locator('main h1').textContent();
+    const before = await page.evaluate(tableShown);
     if (sought === null) await target.click();
     else note(name, await tap(page, target, isShown, { before }));
     await settled(page);

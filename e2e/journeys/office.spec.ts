@@ -146,8 +146,13 @@ test('every screen of the desk can be read by everybody, on a tablet too', async
   const refused = await openDesk(page, accounts.office);
   const links = await page.getByRole('navigation').getByRole('list').first().getByRole('link').allTextContents();
   expect(links.length).toBeGreaterThan(9);
+  const heading = page.getByRole('heading', { level: 1 });
+  let last = '';
   for (const link of links) {
     await menu(page, link.trim());
+    // The screen before stays until the next one can be drawn.
+    await expect(heading).not.toHaveText(last);
+    last = (await heading.textContent()) ?? '';
     await page.waitForLoadState('networkidle');
     const tabs = await page.getByRole('tab').allTextContents();
     for (const name of tabs.length === 0 ? [''] : tabs) {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { App, Button, type ColumnsType } from '@groepsapp/kernel/ui/desk';
+import { App, type ColumnsType } from '@groepsapp/kernel/ui/desk';
 import { namesOf } from '../changing/versions';
 import { PagedTable } from '../table/PagedTable';
+import { RowButton } from '../table/RowButton';
 import { usePaging } from '../table/usePaging';
 import { GroupTypesDialog } from './GroupTypesDialog';
 import { type GroupTypes, useGroupTypesQuery } from './listsApi';
@@ -22,9 +23,9 @@ export function GroupTypesTab({ mayChange }: { mayChange: boolean }) {
       title: texts.acts,
       render: (_, group) =>
         mayChange && (
-          <Button size="small" aria-label={texts.of(texts.change, group.name)} onClick={() => open(group)}>
+          <RowButton aria-label={texts.of(texts.change, group.name)} onClick={() => open(group)}>
             {texts.change}
-          </Button>
+          </RowButton>
         ),
     },
   ];

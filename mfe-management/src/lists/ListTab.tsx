@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ActivityDrawing } from '@groepsapp/kernel/ui/activities';
-import { App, Button, type ColumnsType, Drawer, Tag } from '@groepsapp/kernel/ui/desk';
+import { Button } from '@groepsapp/kernel/ui/base';
+import { App, type ColumnsType, Drawer, Tag } from '@groepsapp/kernel/ui/desk';
 import { AskedDialog, type Question } from '../asking/AskedDialog';
 import { PagedTable } from '../table/PagedTable';
+import { RowButton } from '../table/RowButton';
 import { usePaging } from '../table/usePaging';
 import { ActivityDialog } from './ActivityDialog';
 import {
@@ -30,6 +32,15 @@ const isForm = (row: ListRow): row is FormRow =>
 type Opened =
   { edit: ListRow | null } | { preview: FormRow } | { type: RowOf<'activity-type'> } | { asked: Question; of: string };
 
+const keyOf = ({ id, version }: ListRow) => `${id ?? 'draft'} ${version}`;
+
+const columnsOf = (mayChange: boolean, open: (opened: Opened) => void): ColumnsType<ListRow> => [
+  { title: texts.name, render: (_, row) => <bdi>{nameOf(row)}</bdi> },
+  { title: texts.what, render: (_, row) => <Content row={row} /> },
+  { title: texts.state, render: (_, row) => <State row={row} /> },
+  { title: texts.acts, render: (_, row) => <Acts row={row} mayChange={mayChange} open={open} /> },
+];
+
 interface ListTabProps {
   kind: ListKind;
   /** Whether the caller changes lists. */
@@ -44,14 +55,9 @@ export function ListTab({ kind, mayChange }: ListTabProps) {
   const sections = useListQuery({ kind: 'record-section' }, { skip: kind !== 'record-field' });
   const [opened, open] = useState<Opened | null>(null);
   const close = () => open(null);
-  const columns: ColumnsType<ListRow> = [
-    { title: texts.name, render: (_, row) => <bdi>{nameOf(row)}</bdi> },
-    { title: texts.what, render: (_, row) => <Content row={row} /> },
-    { title: texts.state, render: (_, row) => <State row={row} /> },
-    { title: texts.acts, render: (_, row) => <Acts row={row} mayChange={mayChange} open={open} /> },
-  ];
+  const columns = useMemo(() => columnsOf(mayChange, open), [mayChange]);
   const add = (
-    <Button type="primary" onClick={() => open({ edit: null })}>
+    <Button kind="primary" icon="add" onClick={() => open({ edit: null })}>
       {texts.add}
     </Button>
   );
@@ -62,7 +68,7 @@ export function ListTab({ kind, mayChange }: ListTabProps) {
         state={state}
         paging={paging}
         columns={columns}
-        rowKey={(row) => `${row.id ?? 'draft'} ${row.version}`}
+        rowKey={keyOf}
         empty={texts.empty}
         searchLabel={texts.search}
         filters={mayChange && add}
@@ -147,9 +153,9 @@ function Acts({ row, mayChange, open }: ActsProps) {
   const [discard] = useDiscardDraftMutation();
   const name = nameOf(row);
   const button = (label: string, press: () => void) => (
-    <Button size="small" aria-label={texts.of(label, name)} onClick={press}>
+    <RowButton aria-label={texts.of(label, name)} onClick={press}>
       {label}
-    </Button>
+    </RowButton>
   );
   const ask = (asked: Question) => open({ asked, of: name });
   const changes = mayChange && row.kept_by === null;

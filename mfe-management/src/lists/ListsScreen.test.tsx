@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type CallAnswer } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
-import ListsScreen from './ListsScreen';
+import ListsScreen, { prepare } from './ListsScreen';
 import { formOf, intakeOf, observationOf, outlineOf } from './outline';
 
 type Row = CallAnswer<'GET /management/lists'>['rows'][number];
@@ -33,7 +33,7 @@ const observation: Extract<Row, { kind: 'observation-list' }> = {
   },
 };
 
-function open(rows: readonly Row[], answers: Answers = {}, manageCompany = '1') {
+function kernelOf(rows: readonly Row[], answers: Answers = {}, manageCompany = '1') {
   const kernel = createTestKernel({
     answers: {
       'GET /management/lists': ({ query }) => {
@@ -44,12 +44,26 @@ function open(rows: readonly Row[], answers: Answers = {}, manageCompany = '1') 
     },
   });
   kernel.owner.set('settings', { state: 'ready', error: null, values: { 'role:manageCompany': manageCompany } });
+  return kernel;
+}
+
+function open(...given: Parameters<typeof kernelOf>) {
+  const kernel = kernelOf(...given);
   renderWithKernel(<ListsScreen />, kernel);
   return (call: string) => kernel.calls.filter((one) => one.call === call).map(({ input }) => input);
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+
+test('shows the activity types that were asked for before it was opened, without asking again', async () => {
+  const kernel = kernelOf([swimming]);
+  prepare(kernel);
+  await act(async () => {});
+  renderWithKernel(<ListsScreen />, kernel);
+  expect(screen.getByText('Zwemmen')).toBeInTheDocument();
+  expect(kernel.calls).toHaveLength(1);
+});
 
 test('an activity type is changed, based on what was shown, and is no longer offered after a question', async () => {
   const made = open([swimming], {

@@ -20,3 +20,4 @@ function ListsScreen() {
 }
 
 export default areaStore.withStore(ListsScreen);
+export { prepare } from './listsApi';

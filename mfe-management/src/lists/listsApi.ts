@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore, byId } from '../store';
+import { firstPage } from '../table/usePaging';
 
 export type ListRow = CallAnswer<'GET /management/lists'>['rows'][number];
 export type ListKind = ListRow['kind'];
@@ -16,18 +17,7 @@ interface OnDraft {
   based_on: string;
 }
 
-export const {
-  useListQuery,
-  useAddRowMutation,
-  useChangeRowMutation,
-  useOfferRowMutation,
-  useGroupTypesQuery,
-  useChooseTypesMutation,
-  useBeginDraftMutation,
-  useChangeDraftMutation,
-  usePublishDraftMutation,
-  useDiscardDraftMutation,
-} = areaStore.inject((build) => ({
+const listsApi = areaStore.inject((build) => ({
   list: build.query({
     query: (query: Query) => callQuery('GET /management/lists', { query }),
     providesTags: ['management'],
@@ -78,3 +68,21 @@ export const {
     invalidatesTags: ['management'],
   }),
 }));
+
+export const {
+  useListQuery,
+  useAddRowMutation,
+  useChangeRowMutation,
+  useOfferRowMutation,
+  useGroupTypesQuery,
+  useChooseTypesMutation,
+  useBeginDraftMutation,
+  useChangeDraftMutation,
+  usePublishDraftMutation,
+  useDiscardDraftMutation,
+} = listsApi;
+
+/** Asks for the first rows of the first tab before the screen is there. */
+export const prepare = areaStore.prepare((_, dispatch) => {
+  dispatch(listsApi.util.prefetch('list', { ...firstPage, kind: 'activity-type' }, {}));
+});

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
 import OverviewScreen from './OverviewScreen';
 
@@ -29,6 +29,43 @@ test('says what may be managed, and leads to where it is done', async () => {
   expect(screen.getByText('Kantoor')).toBeInTheDocument();
   expect(screen.getByText('De Vuurtoren')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Geschiedenis' })).toHaveAttribute('href', '/history');
+});
+
+describe('where the browser tells that it is idle', () => {
+  const waiting: (() => void)[] = [];
+
+  beforeEach(() => {
+    Object.assign(window, {
+      requestIdleCallback: (work: () => void) => waiting.push(work),
+      cancelIdleCallback: () => undefined,
+    });
+  });
+
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+    Reflect.deleteProperty(window, 'cancelIdleCallback');
+    waiting.length = 0;
+  });
+
+  test('draws the parts of other screens one by one where nobody sees them, and takes them away', async () => {
+    open(true);
+    await screen.findByText('De Zonnewijzer');
+    const seen = [];
+    for (let work = waiting.pop(); work; work = waiting.pop()) {
+      act(work);
+      const drawn = document.querySelector('[hidden]');
+      seen.push(drawn?.children.length ?? 0, drawn?.querySelectorAll('tbody tr[data-row-key]').length ?? 0);
+      expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    }
+    // Fields, a table, tabs, a choice, and nothing.
+    expect(seen).toEqual([1, 0, 2, 12, 3, 12, 4, 12, 0, 0]);
+    expect(screen.getByRole('link', { name: 'Geschiedenis' })).toBeVisible();
+  });
+
+  test('draws nothing ahead for who may manage nothing', () => {
+    open(false);
+    expect(waiting).toHaveLength(0);
+  });
 });
 
 test('says to who may manage nothing whom to ask, and asks the server nothing', () => {

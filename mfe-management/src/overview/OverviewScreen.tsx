@@ -5,6 +5,7 @@ import { Desk, Descriptions } from '@groepsapp/kernel/ui/desk';
 import { useTopic } from '@groepsapp/kernel';
 import { useOwnManagementQuery } from '../managementApi';
 import { areaStore } from '../store';
+import { DrawnAhead } from './DrawnAhead';
 import { overviewTexts as texts } from './overviewTexts';
 import styles from './OverviewScreen.module.css';
 
@@ -37,6 +38,7 @@ function Managed() {
               </li>
             ))}
           </ul>
+          <DrawnAhead />
         </Desk>
       )}
     </AsyncContent>

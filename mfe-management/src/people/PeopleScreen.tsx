@@ -1,9 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useKernel } from '@groepsapp/kernel';
 import { Button, Page } from '@groepsapp/kernel/ui/base';
 import { Desk } from '@groepsapp/kernel/ui/desk';
 import { areaStore } from '../store';
-import { PagedTable } from '../table/PagedTable';
+import { idOf, PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
 import { AccountDialog } from './AccountDialog';
 import { accountColumns } from './accountColumns';
@@ -30,10 +30,11 @@ function PeopleScreen() {
   const [said, say] = useState<ReactNode>(null);
   const account = state.currentData?.rows.find(({ id }) => id === opened);
   const NewAccountDialog = making === null ? null : dialogs[making];
-  const open = (id: number | null) => {
+  const open = useCallback((id: number | null) => {
     setOpened(id);
     say(null);
-  };
+  }, []);
+  const columns = useMemo(() => accountColumns(({ id }) => open(id)), [open]);
   return (
     <Page heading={texts.heading}>
       <Desk>
@@ -50,8 +51,8 @@ function PeopleScreen() {
           label={texts.heading}
           state={state}
           paging={paging}
-          columns={accountColumns(({ id }) => open(id))}
-          rowKey={({ id }) => id}
+          columns={columns}
+          rowKey={idOf}
           empty={texts.empty}
           searchLabel={texts.search}
         />
@@ -71,3 +72,4 @@ function PeopleScreen() {
 }
 
 export default areaStore.withStore(PeopleScreen);
+export { prepare } from './peopleApi';

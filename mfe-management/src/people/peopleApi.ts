@@ -1,6 +1,7 @@
 import type { CallInput, CallKey } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore, byId } from '../store';
+import { firstPage } from '../table/usePaging';
 
 type Body<K extends Extract<CallKey, `${'POST' | 'PUT'} /management/accounts/${string}`>> =
   CallInput<K> extends { body: infer B } ? B : never;
@@ -13,20 +14,7 @@ const acts = {
 } as const;
 export type Act = keyof typeof acts;
 
-export const {
-  useAccountsQuery,
-  useChoicesQuery,
-  useSessionsQuery,
-  useAddEmployeeMutation,
-  useAddChildminderMutation,
-  useChangeRoleMutation,
-  useSetPhotoMutation,
-  useDeletePhotoMutation,
-  useInviteMutation,
-  useResetMutation,
-  useActMutation,
-  useLogOutMutation,
-} = areaStore.inject((build) => ({
+const peopleApi = areaStore.inject((build) => ({
   accounts: build.query({
     query: (query: CallInput<'GET /management/accounts'>['query']) => callQuery('GET /management/accounts', { query }),
     providesTags: ['management'],
@@ -86,3 +74,23 @@ export const {
     invalidatesTags: ['management'],
   }),
 }));
+
+export const {
+  useAccountsQuery,
+  useChoicesQuery,
+  useSessionsQuery,
+  useAddEmployeeMutation,
+  useAddChildminderMutation,
+  useChangeRoleMutation,
+  useSetPhotoMutation,
+  useDeletePhotoMutation,
+  useInviteMutation,
+  useResetMutation,
+  useActMutation,
+  useLogOutMutation,
+} = peopleApi;
+
+/** Asks for the first accounts before the screen is there. */
+export const prepare = areaStore.prepare((_, dispatch) => {
+  dispatch(peopleApi.util.prefetch('accounts', firstPage, {}));
+});

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { type ConflictLine, EditDialog, FormField, type Outcome, useEditForm } from '@groepsapp/kernel/forms';
 import { Alert, TextField } from '@groepsapp/kernel/ui/base';
-import { App, Button } from '@groepsapp/kernel/ui/desk';
+import { App } from '@groepsapp/kernel/ui/desk';
 import { basedOnVersion, theirsBy } from '../changing/versions';
+import { RowButton } from '../table/RowButton';
 import { placesTexts as texts } from './placesTexts';
 import styles from './PlacesScreen.module.css';
 
@@ -36,9 +37,9 @@ export function ChangeButton(props: ChangeButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" aria-label={texts.of(texts.change, props.row.name)} onClick={() => setOpen(true)}>
+      <RowButton aria-label={texts.of(texts.change, props.row.name)} onClick={() => setOpen(true)}>
         {texts.change}
-      </Button>
+      </RowButton>
       {open && <ChangeDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type CallAnswer } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
-import PlacesScreen from './PlacesScreen';
+import PlacesScreen, { prepare } from './PlacesScreen';
 
 type Place = CallAnswer<'GET /management/places'>['rows'][number];
 
@@ -45,6 +45,15 @@ test('shows a location with its hours and groups, and changes only what no impor
   expect(made('POST /management/groups/:id')).toEqual([
     { params: { id: '1' }, body: { name: 'Libellen', color: '#1f6f66', based_on: 'g1' } },
   ]);
+});
+
+test('shows what was asked for before it was opened, without asking again', async () => {
+  const kernel = createTestKernel({ answers: { 'GET /management/places': () => ({ rows: [vuurtoren], total: 1 }) } });
+  prepare(kernel);
+  await act(async () => {});
+  renderWithKernel(<PlacesScreen />, kernel);
+  expect(screen.getByText('maandag 07:30–18:30')).toBeInTheDocument();
+  expect(kernel.calls).toHaveLength(1);
 });
 
 test('what somebody else changed is shown with who did it, and is saved over only when that is chosen', async () => {

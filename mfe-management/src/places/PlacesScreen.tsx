@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Page } from '@groepsapp/kernel/ui/base';
-import { Button, type ColumnsType, Desk } from '@groepsapp/kernel/ui/desk';
+import { type ColumnsType, Desk } from '@groepsapp/kernel/ui/desk';
 import { areaStore } from '../store';
-import { PagedTable } from '../table/PagedTable';
+import { idOf, PagedTable } from '../table/PagedTable';
+import { RowButton } from '../table/RowButton';
 import { usePaging } from '../table/usePaging';
 import { ChangeButton } from './ChangeButton';
 import { PlacedChildren } from './PlacedChildren';
@@ -21,6 +22,7 @@ function PlacesScreen() {
   const paging = usePaging();
   const state = usePlacesQuery(paging.query);
   const [shown, setShown] = useState<ManagedPlace | null>(null);
+  const columns = useMemo(() => columnsOf(setShown), []);
   return (
     <Page heading={texts.heading}>
       <Desk>
@@ -28,8 +30,8 @@ function PlacesScreen() {
           label={texts.heading}
           state={state}
           paging={paging}
-          columns={columnsOf(setShown)}
-          rowKey={({ id }) => id}
+          columns={columns}
+          rowKey={idOf}
           empty={texts.empty}
           searchLabel={texts.search}
         />
@@ -45,13 +47,9 @@ const columnsOf = (showChildren: (place: ManagedPlace) => void): ColumnsType<Man
   {
     title: texts.children,
     render: (_, place) => (
-      <Button
-        size="small"
-        aria-label={texts.countOf(place.child_count, place.name)}
-        onClick={() => showChildren(place)}
-      >
+      <RowButton aria-label={texts.countOf(place.child_count, place.name)} onClick={() => showChildren(place)}>
         {texts.count(place.child_count)}
-      </Button>
+      </RowButton>
     ),
   },
   { title: texts.employees, dataIndex: 'employee_count' },
@@ -142,3 +140,4 @@ function Hours({ hours }: { hours: ManagedPlace['opening_hours'] }) {
 }
 
 export default areaStore.withStore(PlacesScreen);
+export { prepare } from './placesApi';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Alert, Button } from '@groepsapp/kernel/ui/desk';
+import { Button } from '@groepsapp/kernel/ui/base';
+import { Alert } from '@groepsapp/kernel/ui/desk';
 import { MergeDialog } from './MergeDialog';
 import { PersonTable } from './PersonTable';
 import type { Person } from './privacyApi';
@@ -31,7 +32,7 @@ export function MergePanel() {
       </div>
       {kept && gone && (
         <div className={styles.acts}>
-          <Button type="primary" onClick={() => setOpen(true)}>
+          <Button kind="primary" onClick={() => setOpen(true)}>
             {texts.look}
           </Button>
           <Button onClick={() => setPicked([gone, kept])}>{texts.swap}</Button>

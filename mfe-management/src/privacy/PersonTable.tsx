@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { CallAnswer } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { type ColumnsType, Segmented } from '@groepsapp/kernel/ui/desk';
-import { PagedTable } from '../table/PagedTable';
+import { idOf, PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
 import { type Person, type PersonKind, usePrivacyPeopleQuery } from './privacyApi';
 import { privacyTexts as texts } from './privacyTexts';
@@ -47,14 +47,21 @@ function PeopleOfKind({
 }: Omit<PersonTableProps, 'kinds'> & { kind: PersonKind }) {
   const paging = usePaging();
   const state = usePrivacyPeopleQuery({ kind, ...(due && { due: '1' as const }), ...paging.query });
+  const columns = useMemo(
+    (): ColumnsType<Row> => [
+      ...columnsOf[kind],
+      { title: label, render: (_, { id, name }) => action({ kind, id, name }) },
+    ],
+    [kind, label, action],
+  );
   const people = (state.currentData?.rows ?? []).map(({ id, name }) => ({ kind, id, name }));
   return (
     <PagedTable<Row>
       label={label}
       state={state}
       paging={paging}
-      columns={[...columnsOf[kind], { title: label, render: (_, { id, name }) => action({ kind, id, name }) }]}
-      rowKey={({ id }) => id}
+      columns={columns}
+      rowKey={idOf}
       empty={due ? texts.nobodyDue : texts.nobody}
       searchLabel={texts.search}
       filters={children?.(people)}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { memo, useDeferredValue, useId, type ReactNode } from 'react';
 import { AsyncContent, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { type ColumnsType, Input, pageSize } from '@groepsapp/kernel/ui/desk';
 import { type Paging, useTyped } from './usePaging';
@@ -10,7 +10,9 @@ interface PagedTableProps<Row> {
   label: string;
   state: AsyncState<{ rows: Row[]; total: number }>;
   paging: Paging;
+  /** The same at every render: with others all cells render. */
   columns: ColumnsType<Row>;
+  /** The same at every render. */
   rowKey: (row: Row) => string | number;
   /** What stands there when nothing is found. */
   empty: string;
@@ -19,6 +21,9 @@ interface PagedTableProps<Row> {
   /** Fields beside the search: filters of a table are fields, which keys reach, and not in the head of a column. */
   filters?: ReactNode;
 }
+
+/** The key of rows with an id. */
+export const idOf = ({ id }: { id: number }) => id;
 
 /** A table that the server searches and pages, below its search field. Wide tables scroll sideways in their place. */
 export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
@@ -38,27 +43,52 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
         lines={8}
       >
         {({ rows, total }) => (
-          <WideTable<Row>
-            label={label}
-            columns={columns}
-            dataSource={rows}
-            rowKey={rowKey}
-            loading={state.isFetching}
-            pagination={{
-              current: paging.page,
-              total,
-              pageSize,
-              showSizeChanger: false,
-              hideOnSinglePage: true,
-              showTotal: (all, [first, last]) => `${first}–${last} van ${all}`,
-              onChange: paging.open,
-            }}
+          <Rows<Row>
+            {...{ label, columns, rowKey, rows, total }}
+            isFetching={state.isFetching}
+            page={paging.page}
+            open={paging.open}
           />
         )}
       </AsyncContent>
     </>
   );
 }
+
+interface RowsProps<Row>
+  extends Pick<PagedTableProps<Row>, 'label' | 'columns' | 'rowKey'>, Pick<Paging, 'page' | 'open'> {
+  rows: Row[];
+  total: number;
+  isFetching: boolean;
+}
+
+/** The lowest row, and what is certainly taken by what stands above the rows, in px. */
+const [lowestRow, above] = [40, 160];
+
+/** Draws what the window has room for at once, and the rows below it as soon as nothing more urgent waits. */
+function AnyRows<Row extends object>({ label, columns, rowKey, rows, total, isFetching, page, open }: RowsProps<Row>) {
+  const drawn = useDeferredValue(rows, rows.slice(0, Math.ceil((window.innerHeight - above) / lowestRow)));
+  return (
+    <WideTable<Row>
+      label={label}
+      columns={columns}
+      dataSource={drawn}
+      rowKey={rowKey}
+      loading={isFetching}
+      pagination={{
+        current: page,
+        total,
+        pageSize,
+        showSizeChanger: false,
+        hideOnSinglePage: true,
+        showTotal: (all, [first, last]) => `${first}–${last} van ${all}`,
+        onChange: open,
+      }}
+    />
+  );
+}
+
+const Rows = memo(AnyRows) as typeof AnyRows;
 
 function SearchBox({ label, search }: { label: string } & Pick<Paging, 'search'>) {
   const id = useId();

@@ -13,7 +13,10 @@ export interface Paging {
   query: { page: string; search: string };
 }
 
-/** Keeps page and search of a table. */
+/** What a table asks first. */
+export const firstPage: Paging['query'] = { page: '1', search: '' };
+
+/** Keeps page and search of a table, from `firstPage` on. */
 export function usePaging(): Paging {
   const [{ page, text }, set] = useState({ page: 1, text: '' });
   const open = useCallback((next: number) => set((now) => ({ ...now, page: next })), []);

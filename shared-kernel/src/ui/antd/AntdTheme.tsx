@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs';
 import ConfigProvider, { type ConfigProviderProps, type ThemeConfig } from 'antd/es/config-provider';
 import { useMemo, type ReactNode } from 'react';
 import { useStyleNonce } from '../base/ThemeRoot';
@@ -6,6 +7,7 @@ import darkAlgorithm from 'antd/es/theme/themes/dark';
 import defaultAlgorithm from 'antd/es/theme/themes/default';
 import type { Scheme } from '../theme/scheme';
 import { tokensOf, type Tokens } from '../theme/tokens';
+import { heldStyles } from './heldStyles';
 
 const pixels = (value: string) => Number.parseInt(value, 10);
 
@@ -69,13 +71,19 @@ function antdComponents(tokens: Tokens, { letters, cells }: Scales): ThemeConfig
   };
 }
 
-/** The design tokens for antd's components, per theme and size of letters. */
+const percent = (factor: number) => Math.round(factor * 100);
+
+/**
+ * The design tokens for antd's components, per theme and size of letters. Their class has the same name at each screen;
+ * antd's own would be another one for each, with all styles anew.
+ */
 function antdTheme(scheme: Scheme, letters: number, cells: number): ThemeConfig {
   const tokens = tokensOf(scheme);
   return {
     algorithm: scheme === 'dark' ? darkAlgorithm : defaultAlgorithm,
     token: antdToken(tokens, { letters, cells }),
     components: antdComponents(tokens, { letters, cells }),
+    cssVar: { key: `ga-${scheme}-${percent(letters)}-${percent(cells)}` },
   };
 }
 
@@ -105,6 +113,9 @@ interface AntdThemeProps extends Pick<ConfigProviderProps, 'locale' | 'getPopupC
   children: ReactNode;
 }
 
+/** The same at every render, as the nonce is: with others all of antd's parts render. */
+const wave = { disabled: true };
+
 /**
  * Theme, nonce and settings for antd's components. Every facade over antd wraps its part in it, so that antd is
  * loaded with the first part that uses it and never before the login.
@@ -114,15 +125,18 @@ export function AntdTheme({ children, locale = nameOnly, getPopupContainer }: An
   const scheme = useScheme();
   const { letters, cells } = scales();
   const theme = useMemo(() => antdTheme(scheme, letters, cells), [scheme, letters, cells]);
+  const csp = useMemo(() => nonce !== undefined && { csp: { nonce } }, [nonce]);
   return (
-    <ConfigProvider
-      theme={theme}
-      locale={locale}
-      wave={{ disabled: true }}
-      {...(getPopupContainer !== undefined && { getPopupContainer })}
-      {...(nonce !== undefined && { csp: { nonce } })}
-    >
-      {children}
-    </ConfigProvider>
+    <StyleProvider cache={heldStyles}>
+      <ConfigProvider
+        theme={theme}
+        locale={locale}
+        wave={wave}
+        {...(getPopupContainer !== undefined && { getPopupContainer })}
+        {...csp}
+      >
+        {children}
+      </ConfigProvider>
+    </StyleProvider>
   );
 }

@@ -8,12 +8,15 @@ function measured() {
   return size;
 }
 
+/** Measured when this code is run: a table that asks has just been added, and measuring would lay it out once more. */
+const size = measured();
+
 /** Width of a scroll bar, in px. */
 export default function getScrollBarSize(): number {
-  return measured().width;
+  return size.width;
 }
 
 /** Width and height of the scroll bars of an element, in px; all of the app have the same. */
 export function getTargetScrollBarSize(target: unknown): { width: number; height: number } {
-  return target instanceof Element ? measured() : { width: 0, height: 0 };
+  return target instanceof Element ? size : { width: 0, height: 0 };
 }

@@ -1,0 +1,55 @@
+import { useLayoutEffect, useState } from 'react';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
+import { type ColumnsType, Desk } from '@groepsapp/kernel/ui/desk';
+import { idOf, PagedTable } from './PagedTable';
+import { usePaging } from './usePaging';
+
+interface Row {
+  id: number;
+}
+
+const rows = Array.from({ length: 50 }, (_, at): Row => ({ id: at + 1 }));
+const state = { currentData: { rows, total: 120 }, isFetching: false, refetch: jest.fn() };
+const drawn = () => document.querySelectorAll('tr[data-row-key]').length;
+
+function open() {
+  const rendered = jest.fn();
+  /** How many rows stand in the page, each time that some were added. */
+  const counts: number[] = [];
+  function Cell({ id }: Row) {
+    rendered(id);
+    useLayoutEffect(() => void counts.push(drawn()), []);
+    return <>Rij {id}</>;
+  }
+  const columns: ColumnsType<Row> = [{ title: 'Rij', render: (_, { id }) => <Cell id={id} /> }];
+  function Screen() {
+    const paging = usePaging();
+    const [pressed, press] = useState(0);
+    return (
+      <Desk>
+        <button onClick={() => press(pressed + 1)}>{pressed} keer</button>
+        <PagedTable<Row> {...{ state, paging, columns }} label="Rijen" rowKey={idOf} empty="Geen rijen" />
+      </Desk>
+    );
+  }
+  renderWithKernel(<Screen />, createTestKernel());
+  return { rendered, counts };
+}
+
+test('draws the rows that the window has room for first, and then all', () => {
+  const { counts } = open();
+  expect(counts[0]).toBe(Math.ceil((window.innerHeight - 160) / 40));
+  expect(drawn()).toBe(50);
+  expect(screen.getByText('Rij 50')).toBeInTheDocument();
+  expect(screen.getByText('1–50 van 120')).toBeInTheDocument();
+});
+
+test('renders no row when something else of the screen changes', async () => {
+  const { rendered } = open();
+  rendered.mockClear();
+  await userEvent.click(screen.getByRole('button', { name: '0 keer' }));
+  expect(screen.getByRole('button', { name: '1 keer' })).toBeInTheDocument();
+  expect(rendered).not.toHaveBeenCalled();
+});
