@@ -50,7 +50,7 @@ test('the map names who offers a slot, and that nobody does', () => {
   const filling = { owner: '', release: { ...release, area: { routes: [], menu: [], slots: [part] } } };
   const host = { owner: '', release: { ...release, name: 'mfe-children', handed: { 'slot child-status': {} } } };
   expect(describeBuilt(filling, [], [filling, host])).toContain('  slots: child-status running (of mfe-children)');
-  expect(describeBuilt(filling, [], [filling])).toContain('  slots: child-status running (offered by nobody)');
+  expect(describeBuilt(filling, [], [filling])).toContain('  slots: child-status running (offered by nobody here)');
   expect(describeBuilt(host, [], [filling, host])).toContain('  offers: child-status');
 });
 

@@ -40,6 +40,14 @@ test('publishing to an empty channel expects no release', async () => {
   expect(trial.said.at(-1)).toBe(`stable now serves mfe-planning ${newer}`);
 });
 
+test('says which slots that it fills nothing on the channel offers', async () => {
+  trial.installation.answer('POST', { ...moved, unoffered: ['child-status'] });
+  expect(await trial.publish()).toBe(0);
+  expect(trial.said.at(-1)).toBe(
+    "Nothing on beta offers the slot 'child-status' that it fills: that part is not drawn until an area does.",
+  );
+});
+
 test('a release is saved as one tar file, with the files that would be sent', async () => {
   const dir = trial.built();
   const file = await saveRelease(path.join(dir, 'dist'), path.join(dir, 'packed'));

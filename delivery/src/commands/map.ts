@@ -28,7 +28,7 @@ const offeredBy = ({ handed = {} }: Release) =>
 /** Who draws what fills a slot; nothing for the slots of the shell and the kernel. */
 function describeHost(slot: string, all: readonly Built[]): string {
   const host = all.find(({ release }) => offeredBy(release).includes(slot))?.release;
-  if (host === undefined) return ' (offered by nobody)';
+  if (host === undefined) return ' (offered by nobody here)';
   return host.kind === 'shell' ? '' : ` (of ${host.name})`;
 }
 

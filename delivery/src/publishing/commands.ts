@@ -36,6 +36,9 @@ export async function publish(
       `No variant includes ${name}, so that nobody sees it yet; an operator adds it with \`npm run operate -- areas add --variant groepsapp --area ${name}\`.`,
     );
   }
+  for (const slot of moved.unoffered ?? []) {
+    print(`Nothing on ${channel} offers the slot '${slot}' that it fills: that part is not drawn until an area does.`);
+  }
 }
 
 /** Lets stable serve what beta serves, to all or to a share of the establishments. */

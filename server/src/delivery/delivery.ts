@@ -12,6 +12,8 @@ import type { Publisher } from '../releases/publishTokens.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { readRunningShares } from '../releases/shares/shares.ts';
 import { startShare } from '../releases/shares/startShare.ts';
+import { readComposed } from '../releases/composed.ts';
+import { unofferedSlots } from '../releases/gates/slots.ts';
 import { readVariantAreas, variantsWith } from '../releases/variantAreas.ts';
 import type { Variants } from '../releases/variants.ts';
 import type { Services } from '../database/services.ts';
@@ -72,7 +74,8 @@ function uploads(
         const build = { directory, name, by, clock, variants, overrule: true };
         return publishRelease(db, store, { ...build, ...query });
       });
-      return { ...published, variants: await includedIn(name) };
+      const unoffered = unofferedSlots((await readComposed(db))[query.channel], name);
+      return { ...published, variants: await includedIn(name), unoffered };
     },
   });
 }

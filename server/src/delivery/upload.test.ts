@@ -45,6 +45,7 @@ test('an uploaded release is served on its channel with its files, and recorded 
       outcome: 'moved',
       from: null,
       variants: ['groepsapp', 'gastouderapp'],
+      unoffered: [],
     },
   });
   expect(await server.served('mfe-planning', 'beta')).toBe(release);
@@ -64,6 +65,23 @@ test('an uploaded release is served on its channel with its files, and recorded 
       note: '',
     },
   ]);
+});
+
+test('the answer names the slots that a release fills and nothing on its channel offers', async () => {
+  const part = { id: 'x', title: 'X', module: './Card', order: 1 };
+  const slots = ['dashboard-card', 'of-an-area', 'of-nobody'].map((slot) => ({ ...part, slot }));
+  const filling = server.build({ name: 'mfe-planning', document: { area: { routes: [], menu: [], slots } } });
+  // The shell was built before slots were written down.
+  expect(await server.upload(filling, { token })).toMatchObject({ body: { unoffered: [] } });
+  const offering = (name: string, slot: string) =>
+    server.build({ name, version: '1.1.0', document: { handed: { [`slot ${slot}`]: {} } } });
+  for (const build of [offering('shell', 'dashboard-card'), offering('mfe-children', 'of-an-area')]) {
+    expect(await server.upload(build, { token: await server.token(build.release.name) })).toMatchObject({
+      status: 200,
+    });
+  }
+  const again = { token, expected: filling.release.release };
+  expect(await server.upload(filling, again)).toMatchObject({ status: 200, body: { unoffered: ['of-nobody'] } });
 });
 
 test('accepts an archive of the tar program, with folders and leading dots', async () => {

@@ -76,6 +76,8 @@ const Moved = v.object({
   from: v.nullish(v.string()),
   // Earlier versions of the server leave it out.
   variants: v.optional(v.array(v.string())),
+  /** The slots that it fills and that nothing on the channel offers. */
+  unoffered: v.optional(v.array(v.string())),
 });
 
 const Shared = v.object({

@@ -25,3 +25,13 @@ export function lostSlots(before: Releases, after: Releases, filling: readonly R
     }),
   );
 }
+
+/**
+ * The slots that a release on a channel fills and that nothing there offers, so that these parts are not drawn. Of a shell from
+ * before slots were recorded nothing is known.
+ */
+export function unofferedSlots(releases: Releases, name: string): string[] {
+  if (releases.get('shell')?.handed === undefined) return [];
+  const slots = new Set(releases.get(name)?.area?.slots.map(({ slot }) => slot));
+  return [...slots].filter((slot) => hostsOf(releases, slot).length === 0);
+}
