@@ -65,6 +65,7 @@ test('shows the accounts that were asked for before it was opened, without askin
   await act(async () => {});
   renderWithKernel(<PeopleScreen />, kernel);
   expect(screen.getByText('noor@opvang.example')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Nieuwe medewerker' })).toBeEnabled());
   expect(sent(kernel, 'GET /management/accounts')).toHaveLength(1);
 });
 

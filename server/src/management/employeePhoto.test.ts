@@ -66,6 +66,22 @@ test('another photo takes its place, and its files go; it can be deleted, also t
   expect((await picture()).statusCode).toBe(404);
 });
 
+async function storedFiles() {
+  const ids = new Set<string>();
+  for await (const id of files.ids()) ids.add(id);
+  return ids;
+}
+
+test('of photos that are set at the same moment one stays whole, and the files of the others go', async () => {
+  const before = await storedFiles();
+  const answers = await Promise.all([set(), set(), set()]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const row = await server.db.selectFrom('employee_photo').selectAll().executeTakeFirstOrThrow();
+  expect(row.version).toBe(3);
+  const added = [...(await storedFiles())].filter((id) => !before.has(id));
+  expect(added.sort()).toEqual([row.file_id, row.thumb_id].sort());
+});
+
 test('a file that is no picture is refused, and the photo stays', async () => {
   await set();
   expect((await set(account, Buffer.from('<svg onload="alert(1)"/>'))).statusCode).toBe(415);
