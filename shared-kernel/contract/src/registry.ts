@@ -206,6 +206,8 @@ export const ReleaseSchema = /* @__PURE__ */ (() =>
     kind: v.picklist(['shell', 'remote']),
     version: VersionSchema,
     release: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8,16}$/)),
+    /** Whose it is, as its package says (`groepsapp.owner`); absent where it does not, and in earlier releases. */
+    owner: v.optional(v.string()),
     /** Remote: the minimum kernel version it needs. Shell: the kernel version it provides. */
     kernel: VersionSchema,
     /** The version of Module Federation that it was built with; absent in earlier releases. */

@@ -84,16 +84,21 @@ export class DeliveryServer {
     return { status: answer.statusCode, body: answer.json() };
   }
 
-  async send(
-    name: string,
-    payload: Buffer,
-    { token, channel = 'beta', expected = 'none', type }: Upload,
-  ): Promise<Answer> {
+  async send(name: string, payload: Buffer, { channel = 'beta', expected = 'none', ...how }: Upload): Promise<Answer> {
+    return this.#post(`/delivery/${name}/releases?channel=${channel}&expected=${expected}`, payload, how);
+  }
+
+  /** Sends a build to be looked at. @param query as `company=1` and `with=…` */
+  async preview(build: FakeBuild, token: string, query = ''): Promise<Answer> {
+    const payload = await archiveOf(entriesOf(build.directory));
+    return this.#post(`/delivery/${build.release.name}/previews?${query}`, payload, { token });
+  }
+
+  async #post(url: string, payload: Buffer, { token, type }: Pick<Upload, 'token' | 'type'>): Promise<Answer> {
     const headers = {
       'content-type': type ?? 'application/x-tar',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     };
-    const url = `/delivery/${name}/releases?channel=${channel}&expected=${expected}`;
     const answer = await this.app.inject({ method: 'POST', url, headers, payload });
     return { status: answer.statusCode, body: answer.json() };
   }
