@@ -11,10 +11,7 @@ let token: string;
 
 beforeEach(async () => {
   server = await DeliveryServer.start();
-  for (const name of ['shell', planning, tracking]) {
-    const by = await server.token(name, true);
-    await server.upload(server.build({ name }), { token: by, channel: 'stable' });
-  }
+  await server.publishToLookAt();
   token = await server.token(planning);
 });
 
@@ -182,7 +179,8 @@ describe('with an earlier one', () => {
       status: 409,
       body: { error: { error_message: expect.stringContaining('needs kernel 1.9.0') } },
     });
-    const shell = server.build({ name: 'shell', version: '1.1.0', document: { kernel: '1.9.0' } });
+    const parts = { preview: { scripts: [], styles: [] } };
+    const shell = server.build({ name: 'shell', version: '1.1.0', document: { kernel: '1.9.0', parts } });
     const earlier = tokensOf(await server.preview(shell, await server.token('shell')));
     expect((await server.preview(area, token, `with=${earlier}`)).status).toBe(200);
   });
@@ -199,6 +197,15 @@ test('what is not sound, not of this area, or not sent by its team is refused', 
   expect(await server.preview(built(), token, 'company=0')).toMatchObject({ status: 400 });
   const withdrawn = await server.ask('POST', `/delivery/${tracking}/previews/withdraw`, token);
   expect(withdrawn).toMatchObject({ status: 403 });
+});
+
+test('with a shell that knows no previews nothing can be looked at', async () => {
+  const shell = server.build({ name: 'shell', version: '1.1.0' });
+  const answer = await server.preview(shell, await server.token('shell'));
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { error: { error_message: 'The shell on stable shows no previews; publish a newer one first.' } },
+  });
 });
 
 test('an area of no variant yet is shown among those of the groups', async () => {

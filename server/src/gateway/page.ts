@@ -67,8 +67,14 @@ ${[...links, ...loaded, ...ahead].join('\n')}
 `;
 }
 
-/** Renders the error page for when no shell can be served. */
-export function renderUnavailable(title: string, nonce: string): string {
+/** What stands on a page without the app. */
+export interface Notice {
+  heading: string;
+  text: string;
+}
+
+/** Renders a page without the app. */
+export function renderNotice(title: string, { heading, text }: Notice, nonce: string): string {
   return `<!doctype html>
 <html lang="nl">
 <head>
@@ -81,8 +87,8 @@ h1 { font-size: 1.5rem; color: #1f6f66; }
 </style>
 </head>
 <body>
-<h1>De ${title} is even niet beschikbaar</h1>
-<p>Probeer het over een paar minuten opnieuw. Blijft dit zo, neem dan contact op met de beheerder.</p>
+<h1>${heading}</h1>
+<p>${text}</p>
 </body>
 </html>
 `;

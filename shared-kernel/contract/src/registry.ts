@@ -187,11 +187,26 @@ export const PageConfigSchema = v.object({
    * production never does.
    */
   overrides: v.optional(v.array(v.string())),
+  /** Set in a preview only: a `Preview`, which is validated by the code that shows it. */
+  preview: v.optional(v.unknown()),
   /**
    * Not validated here: the shell validates it separately, so that an invalid registry falls back to the stored copy.
    */
   registry: v.unknown(),
 });
+
+/** What the page of a preview tells of itself. Only its late code uses it. */
+export const PreviewSchema = /* @__PURE__ */ (() =>
+  v.object({
+    /** When it ends. */
+    until: v.string(),
+    /** Whether what is changed in it is saved. */
+    saves: v.boolean(),
+    /** The releases that stable does not serve, of areas or the shell. */
+    shown: v.array(v.object({ name: v.string(), release: v.string() })),
+    /** Whose the areas are, by their names; empty where nobody is named. */
+    owners: v.record(v.string(), v.string()),
+  }))();
 
 /** Name of the file of a release that holds its small scripts and styles: their contents by path, as JSON. */
 export const packFile = 'pack.json';
@@ -251,6 +266,7 @@ export type RemoteLoading = v.InferOutput<typeof RemoteLoadingSchema>;
 export type RegistryRemote = v.InferOutput<typeof RegistryRemoteSchema>;
 export type Registry = v.InferOutput<typeof RegistrySchema>;
 export type RealtimeAddress = v.InferOutput<typeof RealtimeAddressSchema>;
+export type Preview = v.InferOutput<typeof PreviewSchema>;
 export type PageConfig = v.InferOutput<typeof PageConfigSchema>;
 export type Release = v.InferOutput<typeof ReleaseSchema>;
 export type Variant = Registry['variant'];

@@ -37,6 +37,18 @@ export async function releasesShown(db: Db, shown: readonly Shown[]): Promise<Re
   throw new ReleaseRefused('A release of the preview is not there any more; publish it anew.', 'not_found');
 }
 
+/** Part of the shell with what the page of a preview shows of itself. */
+const previewPart = 'preview';
+
+/** Whether the page of a preview can be made with a shell: an earlier one would take it for the app itself. */
+export const showsPreviews = (parts: Release['parts']): boolean => parts?.[previewPart] !== undefined;
+
+/** @throws ReleaseRefused for a shell that knows no previews */
+function requireShell(shell: Release | undefined): void {
+  if (shell !== undefined && showsPreviews(shell.parts)) return;
+  throw new ReleaseRefused('The shell on stable shows no previews; publish a newer one first.', 'conflict');
+}
+
 async function noteMove(tx: Tx, { name, by, companyId }: PreviewRequest, release: string, at: string): Promise<number> {
   const note = companyId === null ? '' : `for company ${companyId}`;
   const row = { channel: previewChannel, name, from_release: null, to_release: release, moved_at: at, moved_by: by };
@@ -63,6 +75,7 @@ export async function publishPreview(db: Db, releases: ReleaseStore, request: Pr
     await keepDocument(tx, build, movedAt);
     const before = withShown(await readComposed(tx), await releasesShown(tx, beside));
     const after = withShown(before, [build.release]);
+    requireShell(after.stable.get('shell'));
     requireCompatible(before, after, new Set([name]), await readVariantAreas(tx, variants));
     return noteMove(tx, request, release, movedAt);
   });
