@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { appVersion, type PageConfig, type PageFiles, type RealtimeAddress, type Variant } from '@groepsapp/contract';
+import {
+  appVersion,
+  type PageConfig,
+  type PageFiles,
+  type Preview,
+  type RealtimeAddress,
+  type Variant,
+} from '@groepsapp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Composition, Registries } from '../releases/Registries.ts';
 import { contentSecurityPolicy, neverKeep, revalidate } from '../base/headers.ts';
@@ -65,7 +72,6 @@ export function pageOf(
     ...(tracing && { tracing }),
     ...(signIn?.length && { signIn }),
     ...backend,
-    preview,
     registry,
   };
   const path = (url.split('?', 1)[0] ?? '').slice(basePath.length);
@@ -77,6 +83,7 @@ export function pageOf(
     title,
     nonce,
     config,
+    preview,
     scripts: located(shell.scripts),
     styles: located(styles),
     preloads: { scripts: located(preloads.scripts), styles: located(preloads.styles) },
@@ -84,7 +91,7 @@ export function pageOf(
 }
 
 /** What a page is made of. */
-export type Composed = Composition & Pick<PageConfig, 'signIn' | 'preview'>;
+export type Composed = Composition & Pick<PageConfig, 'signIn'> & { preview?: Preview };
 
 /** Composes the variant. An error is logged, and the user gets the error page. */
 async function compositionFor(

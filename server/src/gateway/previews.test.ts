@@ -1,4 +1,4 @@
-import { check, PreviewSchema, RegistrySchema } from '@groepsapp/contract';
+import { check, previewElement, PreviewSchema, RegistrySchema } from '@groepsapp/contract';
 import { DeliveryServer } from '../delivery/testing/deliveryServer.ts';
 import { configOf, get } from './testing/gatewayReleases.ts';
 
@@ -43,10 +43,11 @@ test('its page is the app with the release, which no browser keeps and which no 
     api: { main: `${basePath}/api`, v3: `${basePath}/api/v3`, legacy: `${basePath}/api/legacy` },
   });
   expect(config).not.toHaveProperty('worker');
-  const ofApp = configOf((await open('/groepsapp/')).body);
-  expect(ofApp).toHaveProperty('worker');
-  expect(ofApp).not.toHaveProperty('preview');
-  expect(check(PreviewSchema, config?.preview)).toEqual({
+  const ofApp = (await open('/groepsapp/')).body;
+  expect(configOf(ofApp)).toHaveProperty('worker');
+  expect(ofApp).not.toContain(`id="${previewElement}"`);
+  const [, told = ''] = new RegExp(`id="${previewElement}">(.*?)</script>`).exec(answer.body) ?? [];
+  expect(check(PreviewSchema, JSON.parse(told))).toEqual({
     until: '2026-03-17T09:00:00.000Z',
     saves: false,
     shown: [{ name: planning, release }],

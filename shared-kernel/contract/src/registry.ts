@@ -187,15 +187,16 @@ export const PageConfigSchema = v.object({
    * production never does.
    */
   overrides: v.optional(v.array(v.string())),
-  /** Set in a preview only: a `Preview`, which is validated by the code that shows it. */
-  preview: v.optional(v.unknown()),
   /**
    * Not validated here: the shell validates it separately, so that an invalid registry falls back to the stored copy.
    */
   registry: v.unknown(),
 });
 
-/** What the page of a preview tells of itself. Only its late code uses it. */
+/** Id of the element in the page of a preview with what it tells of itself. */
+export const previewElement = 'preview';
+
+/** What the page of a preview tells of itself, beside its configuration: only late code uses it. */
 export const PreviewSchema = /* @__PURE__ */ (() =>
   v.object({
     /** When it ends. */
