@@ -131,6 +131,14 @@ test.each([
   [['publish', 'shell', '--channel', 'alpha', '--to', 'http://127.0.0.1:1'], /^--channel must be/],
   [['promote', 'shell', '--channel', 'beta', '--to', 'http://127.0.0.1:1'], /^--channel is not for this/],
   [['rollback', 'shell', 'mfe-planning', '--to', 'http://127.0.0.1:1'], /one argument too many/],
+  [['promote', 'shell', '--preview', '--to', 'http://127.0.0.1:1'], /^--preview is not for this/],
+  [
+    ['publish', 'shell', '--preview', '--channel', 'beta', '--to', 'http://127.0.0.1:1'],
+    /^--preview is not for a channel/,
+  ],
+  [['publish', 'shell', '--company', '3', '--to', 'http://127.0.0.1:1'], /^--company and --with go with --preview/],
+  [['publish', 'shell', '--preview', '--company', '0', '--to', 'http://127.0.0.1:1'], /^--company must be the number/],
+  [['publish', 'shell', '--preview', '--with', 'a b', '--to', 'http://127.0.0.1:1'], /^--with must be the address/],
   [['publish', 'shell', '--token', 'x'], /^Unknown option '--token'/],
 ])('an invalid call prints the usage: %j', async (args, line) => {
   expect(await trial.run(args)).toBe(2);

@@ -65,6 +65,31 @@ test('a build from elsewhere is published from its folder', async () => {
   expect(trial.complained).toEqual([`${from} holds a release of 'mfe-planning', not of 'mfe-children'.`]);
 });
 
+test('a build can be sent to be looked at, beside an earlier one and for one company', async () => {
+  const until = '2026-03-17T09:00:00.000Z';
+  const pages = ['/preview/groepsapp/3.8.0.abc,4.9.0.def/', '/preview/gastouderapp/3.8.0.abc,4.9.0.def/'];
+  trial.installation.answer('POST', { name: 'mfe-planning', release: newer, pages, until });
+  const { origin } = trial.installation;
+  const earlier = `${origin}/preview/groepsapp/3.8.0.a-_/`;
+  expect(await trial.publish(trial.built(), '--preview', '--company', '3', '--with', earlier)).toBe(0);
+  const { request, files } = trial.installation.asked.at(-1) ?? {};
+  expect(request).toBe('POST /delivery/mfe-planning/previews?company=3&with=3.8.0.a-_');
+  expect(files).toHaveProperty(['chunk.js'], '"code";');
+  expect(trial.said.slice(-3)).toEqual([
+    `mfe-planning ${newer} can be looked at until ${until}; no channel serves it:`,
+    `${origin}${pages[0]}`,
+    `${origin}${pages[1]}`,
+  ]);
+  expect(await trial.publish(trial.built(), '--preview', '--with', '3.8.0.a-_')).toBe(0);
+  expect(trial.installation.asked.at(-1)?.request).toBe('POST /delivery/mfe-planning/previews?with=3.8.0.a-_');
+});
+
+test('what can be looked at of an area is withdrawn', async () => {
+  trial.installation.answer('POST /delivery/mfe-planning/previews/withdraw', { name: 'mfe-planning' });
+  expect(await trial.run(['withdraw', 'mfe-planning', '--preview', '--to', trial.installation.origin])).toBe(0);
+  expect(trial.said).toEqual(['The previews of mfe-planning have ended']);
+});
+
 test('promoting sends the release of beta and the current release of stable', async () => {
   trial.serve('beta', newer, 'stable', older);
   trial.installation.answer('POST', { ...moved, channel: 'stable' });

@@ -1,9 +1,8 @@
 import './composition/renderLoops';
 import { createRoot } from 'react-dom/client';
-import type { Channel, PageConfig, Registry } from '@groepsapp/contract/registry';
+import type { PageConfig, Registry } from '@groepsapp/contract/registry';
 import type { Bus, Kernel } from '@groepsapp/kernel';
 import { browserStorage, keepTrying, systemClock } from '@groepsapp/kernel/host';
-import { markEstablishment, markSignedIn } from './access/signedInMarker';
 import { App } from './App';
 import { answeredParts, pathsBySettings } from './composition/areas';
 import { fetchAhead } from './composition/fetchAhead';
@@ -13,13 +12,12 @@ import { findRegistry } from './composition/registry';
 import { RemoteModules } from './composition/RemoteModules';
 import { headStart, whenIdle } from './base/whenIdle';
 import { workerOfPage } from './offline/workerOfPage';
-import type { Watched } from './updates/watchUpdates';
 import type { Shown } from './last-frame/showLastFrame';
 import { pause } from './base/pause';
 import { openAhead } from './routes/lateScreens';
+import type * as Background from './startBackground';
 import { createServices } from './services/createServices';
 import { logWarning } from './base/log';
-import type { AllTelemetryOptions } from './telemetry/startTelemetry';
 import { unlock } from './vault/unlock';
 import { variantAt } from './variant/variant';
 import type { Vault } from './vault/Vault';
@@ -43,9 +41,8 @@ async function startApp(root: HTMLElement, page: PageConfig, shown: Shown, vault
     vault,
     routePaths: pathsBySettings(remotes),
   });
-  const watch = () => watchUpdates(channel, { page, registry, modules, bus: kernel.bus, updates: services.updates });
-  markSignedIn(kernel.bus, variant);
-  markEstablishment(kernel.bus, variant);
+  const { updates } = services;
+  const besides = () => startBackground({ page, registry, modules, kernel, channel, remotes, updates });
   const worker = startOffline(page, kernel.bus);
   const app = (
     <App
@@ -60,19 +57,14 @@ async function startApp(root: HTMLElement, page: PageConfig, shown: Shown, vault
   if (kernel.bus.topic('session').value === null) {
     render();
     setTimeout(() => whenIdle(() => fetchInside(shell)), headStart);
-    setTimeout(() => whenIdle(watch), offlineAfter);
+    setTimeout(() => whenIdle(besides), offlineAfter);
     void vault.empty();
   } else {
     // A page from the device may be old.
-    if (workerOfPage() === null) whenIdle(watch);
-    else watch();
+    if (workerOfPage() === null) whenIdle(besides);
+    else besides();
     void openInside(shown, kernel, modules, remotes).then(render);
   }
-  setTimeout(
-    () =>
-      whenIdle(() => startTelemetry({ api: kernel.api, log: modules.log, remotes, shell, basePath: page.basePath })),
-    offlineAfter,
-  );
 }
 
 /**
@@ -105,22 +97,9 @@ function fetchInside(shell: Registry['shell'] | null): void {
   }
 }
 
-function startTelemetry(options: AllTelemetryOptions): void {
-  const load = () => import(/* webpackChunkName: "background" */ './telemetry/startTelemetry');
-  keepTrying(load, (late) => late.startTelemetry(options));
-}
-
-/** Learns of other releases, and puts the page on the channel that the user chose. */
-function watchUpdates(channel: Channel, watched: Watched): void {
-  const load = () =>
-    Promise.all([
-      import(/* webpackChunkName: "background" */ './updates/watchUpdates'),
-      import(/* webpackChunkName: "background" */ './about/channel'),
-    ]);
-  keepTrying(load, ([late, { correctChannel }]) => {
-    correctChannel(watched.bus, channel);
-    void late.watchUpdates(watched);
-  });
+function startBackground(of: Parameters<typeof Background.startBackground>[0]): void {
+  const load = () => import(/* webpackChunkName: "background" */ './startBackground');
+  keepTrying(load, (late) => late.startBackground(of));
 }
 
 /** Offline support is optional: `null` where the browser refuses its worker. */

@@ -3,7 +3,7 @@ import { packRelease, readRelease } from './archive.ts';
 import { Refusal } from '../refusal.ts';
 import { nowhere, type Channel, type Installation, type Moved, type Pointer } from './Installation.ts';
 
-type Print = (line: string) => void;
+export type Print = (line: string) => void;
 
 function servedBy(pointers: Pointer[], name: string, channel: Channel): string | null {
   return pointers.find((pointer) => pointer.name === name && pointer.channel === channel)?.release ?? null;
@@ -14,20 +14,33 @@ function describeMoved({ name, release, channel, outcome, from }: Moved) {
   return `${channel} now serves ${name} ${release}${from ? ` (was ${from})` : ''}`;
 }
 
-/** Sends a build to an installation and lets a channel serve it. */
-export async function publish(
-  installation: Installation,
-  { name, channel, folder }: { name: string; channel: Channel; folder: string },
-  print: Print,
-) {
+/** A build of an area, and where it is. */
+export interface Built {
+  name: string;
+  folder: string;
+}
+
+/** Packs a build to be sent. @throws Refusal when it is of another area */
+export async function packBuild({ name, folder }: Built, print: Print): Promise<Buffer> {
   const release = await readRelease(folder);
   if (release.name !== name) {
     throw new Refusal(`${path.resolve(folder)} holds a release of '${release.name}', not of '${name}'.`);
   }
-  const current = servedBy(await installation.status(), name, channel);
-  print(`${channel} of ${installation.origin} serves ${current ?? 'none of its own'}`);
   const { archive, files } = await packRelease(folder, release);
   print(`Sending ${release.release}: ${files} files, ${(archive.length / 1000).toFixed(0)} kB ...`);
+  return archive;
+}
+
+/** Sends a build to an installation and lets a channel serve it. */
+export async function publish(
+  installation: Installation,
+  { channel, ...built }: Built & { channel: Channel },
+  print: Print,
+) {
+  const { name } = built;
+  const current = servedBy(await installation.status(), name, channel);
+  print(`${channel} of ${installation.origin} serves ${current ?? 'none of its own'}`);
+  const archive = await packBuild(built, print);
   const query = { channel, expected: current ?? nowhere };
   const moved = await installation.ask('publish', { name, query, archive });
   print(describeMoved(moved));

@@ -4,6 +4,7 @@ import { bundleDirs } from '../build/buildAll.ts';
 import { buildChecked } from '../build/checkArea.ts';
 import { readPackage, releaseName } from '../packages.mjs';
 import { faults, history, promote, publish, rollback, status, withdraw } from './commands.ts';
+import { sendPreview, withdrawPreviews } from './preview.ts';
 import { Installation, type Channel } from './Installation.ts';
 import { Refusal, UsageRefusal } from '../refusal.ts';
 
@@ -17,10 +18,11 @@ interface Surroundings {
 }
 
 const usages = {
-  publish: 'publish-area -- <area> --to <address> [--channel beta|stable] [--from <folder of a build>]',
+  publish:
+    'publish-area -- <area> --to <address> [--channel beta|stable] [--from <folder of a build>], or with --preview [--company <number>] [--with <address>] in place of a channel',
   promote: 'promote-area -- <area> --to <address> [--share <percentage of the establishments>]',
   rollback: 'rollback-area -- <area> --to <address> [--channel stable|beta] [--release <release>]',
-  withdraw: 'withdraw-area -- <area> --to <address> [--channel stable|beta]',
+  withdraw: 'withdraw-area -- <area> --to <address> [--channel stable|beta | --preview]',
   status: 'status-area -- --to <address>',
   history: 'history-area -- <area> --to <address> [--channel stable|beta]',
   faults: 'faults-area -- <area> --to <address> [--release <release>]',
@@ -34,6 +36,9 @@ const options = {
   from: { type: 'string' },
   release: { type: 'string' },
   share: { type: 'string' },
+  preview: { type: 'boolean' },
+  company: { type: 'string' },
+  with: { type: 'string' },
   'allow-http': { type: 'boolean', default: false },
 } as const;
 
@@ -43,6 +48,9 @@ const special = {
   from: ['publish'],
   release: ['rollback', 'faults'],
   share: ['promote'],
+  preview: ['publish', 'withdraw'],
+  company: ['publish'],
+  with: ['publish'],
 } as const;
 
 function parse(args: string[]) {
@@ -63,7 +71,36 @@ function readArguments(command: CommandName, args: string[]) {
   if (command !== 'status' && area === undefined) throw new UsageRefusal('The name of an area, or shell, is missing');
   const unexpected = command === 'status' ? positionals : more;
   if (unexpected.length > 0) throw new UsageRefusal(`'${unexpected[0]}' is one argument too many`);
-  return { ...values, area: area ?? '', channel: channelOf(values.channel), share: shareOf(values.share) };
+  return {
+    ...values,
+    area: area ?? '',
+    channel: channelOf(values.channel),
+    share: shareOf(values.share),
+    preview: previewOf(values),
+  };
+}
+
+/** What is sent along with a release to be looked at. */
+function previewOf({
+  preview: isPreview = false,
+  channel,
+  company,
+  with: earlier,
+}: ReturnType<typeof parse>['values']) {
+  if (isPreview && channel !== undefined) throw new UsageRefusal('--preview is not for a channel');
+  if (!isPreview && (company ?? earlier) !== undefined)
+    throw new UsageRefusal('--company and --with go with --preview');
+  if (company !== undefined && !/^[1-9]\d{0,8}$/.test(company)) {
+    throw new UsageRefusal(`--company must be the number of a company, not '${company}'`);
+  }
+  return isPreview ? { company, earlier: tokensIn(earlier) } : undefined;
+}
+
+/** @param text the address of an earlier preview, or the tokens in it */
+function tokensIn(text: string | undefined): string | undefined {
+  const [, tokens] = /^(?:.*\/preview\/\w+\/)?([\w.,-]+)\/?$/.exec(text ?? '') ?? [];
+  if (text === undefined || tokens !== undefined) return tokens;
+  throw new UsageRefusal(`--with must be the address of an earlier preview, not '${text}'`);
 }
 
 function channelOf(text: string | undefined): Channel | undefined {
@@ -161,7 +198,7 @@ async function buildArea(
 }
 
 async function carryOut(command: CommandName, args: string[], { env, print, build = buildChecked }: Surroundings) {
-  const { area, channel, from, release, to, share, 'allow-http': allowHttp } = readArguments(command, args);
+  const { area, channel, from, release, to, share, preview, 'allow-http': allowHttp } = readArguments(command, args);
   const installation = installationAt(to, env, allowHttp);
   if (command === 'status') return status(installation, print);
   if (command === 'history') return history(installation, { name: area, channel }, print);
@@ -169,11 +206,14 @@ async function carryOut(command: CommandName, args: string[], { env, print, buil
   if (command === 'promote') return promote(installation, { name: area, share }, print);
   if (command === 'rollback')
     return rollback(installation, { name: area, channel: channel ?? 'stable', release }, print);
+  if (command === 'withdraw' && preview !== undefined) return withdrawPreviews(installation, area, print);
   if (command === 'withdraw') return withdraw(installation, { name: area, channel: channel ?? 'stable' }, print);
   const mayPublish = (name: string) => installation.requireRight(name, channel ?? 'beta');
   const built = from === undefined ? await buildArea(area, mayPublish, build, print) : { name: area, folder: from };
   return tellingTime(`publishing ${built.name}`, print, () =>
-    publish(installation, { ...built, channel: channel ?? 'beta' }, print),
+    preview === undefined
+      ? publish(installation, { ...built, channel: channel ?? 'beta' }, print)
+      : sendPreview(installation, { ...built, ...preview }, print),
   );
 }
 

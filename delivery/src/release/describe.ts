@@ -30,8 +30,8 @@ async function describeFile(folder: string, name: string): Promise<ReleaseFile |
  * the same release, however often and wherever they are built.
  */
 export async function describeRelease(
-  contents: Omit<Release, 'release' | 'builtAt' | 'commit' | 'clean'>,
-  origin: Origin,
+  contents: Omit<Release, 'release' | 'builtAt' | 'commit' | 'clean' | 'owner'>,
+  origin: Origin & Pick<Release, 'owner'>,
 ): Promise<Release> {
   const { ReleaseSchema } = await loadContract('registry');
   const hash = createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 12);

@@ -23,6 +23,8 @@ interface ReleaseOptions {
   kind: 'shell' | 'remote';
   version: string;
   kernel: string;
+  /** Whose the area is, where its package says so. */
+  owner?: string | undefined;
   area: AreaDescription | null;
   /** Shell: name of the webpack entry; remote: file of the federation manifest. */
   entry: string;
@@ -123,7 +125,7 @@ export class ReleasePlugin {
 
   /** @returns id of the release */
   async writeRelease(compilation: Compilation, folder: string): Promise<string> {
-    const { name, kind, version, kernel, area } = this.#options;
+    const { name, kind, version, kernel, owner, area } = this.#options;
     const files = await listFiles(folder);
     const loads = kind === 'shell' ? pageFiles(compilation, this.#options.entry) : { entry: this.#options.entry };
     await compressFiles(
@@ -141,7 +143,8 @@ export class ReleasePlugin {
       area,
       files,
     };
-    const release = await describeRelease(contents, await originOf(compilation.compiler.context));
+    const origin = await originOf(compilation.compiler.context);
+    const release = await describeRelease(contents, { ...origin, owner });
     await writeFile(path.join(folder, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
     return release.release;
   }

@@ -112,6 +112,7 @@ export async function remoteConfig(dir: string, mode: Mode = 'production'): Prom
           kind: 'remote',
           version: manifest.version,
           kernel,
+          owner: manifest.groepsapp?.owner,
           area,
           entry: manifestFile,
           modulesFile: path.join(dir, '.cache/modules.json'),

@@ -19,7 +19,15 @@ import { type Caller, findCaller, type Tokens } from '../authentication/sessions
 import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import { loadSettings } from './settings.ts';
-import { HttpError, missingScope, settingOff, unauthorised, wrongKind, wrongRole } from '../base/httpErrors.ts';
+import {
+  HttpError,
+  missingScope,
+  savesNothing,
+  settingOff,
+  unauthorised,
+  wrongKind,
+  wrongRole,
+} from '../base/httpErrors.ts';
 import { namesNothing, reach, type Reached, reachEverywhere } from './reach.ts';
 import type { CheckedRequest } from '../tolerance/validation.ts';
 
@@ -109,8 +117,12 @@ async function whereOn(services: Services, caller: Caller, wanted: readonly Feat
   return { ...everywhere, establishmentIds: everywhere.establishmentIds.filter(isWanted) };
 }
 
-/** @throws HttpError 403 when the role of an account does not allow something */
-export function requirePermission({ role }: Pick<Caller, 'role'>, wanted: RolePermission): void {
+/** @throws HttpError 403 when the role of an account does not allow something, or a preview does not */
+export function requirePermission(
+  { role, looksOnly }: Pick<Caller, 'role' | 'looksOnly'>,
+  wanted: RolePermission,
+): void {
+  if (wanted === 'write' && looksOnly === true) throw savesNothing();
   if (!permissionsOf(role).includes(wanted)) throw wrongRole(wanted);
 }
 

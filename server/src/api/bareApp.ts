@@ -5,6 +5,7 @@ import type { Monitoring } from '../metrics/Monitoring.ts';
 import type { Tracing } from '../tracing/Tracing.ts';
 import { answerError } from '../base/httpErrors.ts';
 import { newRequestId } from '../base/reference.ts';
+import { callInPreview } from '../releases/previews/addresses.ts';
 import { traceRequests } from './tracing.ts';
 
 interface LogOptions {
@@ -104,7 +105,7 @@ export function bareApp({ log, trustProxy, monitoring, tracing }: BareOptions): 
     trustProxy: trustProxy ?? false,
     requestTimeout: requestTimeoutMs,
     genReqId: newRequestId,
-    rewriteUrl: ({ url = '/' }) => wellFormed(url),
+    rewriteUrl: ({ url = '/' }) => wellFormed(callInPreview(url)?.address ?? url),
   });
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (_request, reply) => {

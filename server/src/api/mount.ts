@@ -16,6 +16,8 @@ import {
   type Permission,
   requirePerson,
 } from '../access/authorisation.ts';
+import { callerInPreview, previewOf, requireInPreview } from '../access/inPreview.ts';
+import type { Preview } from '../releases/previews/tokens.ts';
 import type { CallServices, FileAnswer, Implementation, IntegrationContext, PublicContext } from '../http/calls.ts';
 import { answersOf, documentedSchemaOf } from './schemas.ts';
 import { headerOf, imageTokenOf, textAt, tokensWith } from './requestFields.ts';
@@ -62,6 +64,8 @@ export interface Relayed {
 interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
+  /** The preview whose page asks; `null` for any other. */
+  preview: Preview | null;
 }
 
 interface Arrived {
@@ -161,9 +165,10 @@ const takesKey = ({ access, headers }: Call) =>
 async function perform(
   { key, call, handle }: Implementation,
   mounting: Mounting,
-  { request, reply }: Exchange,
+  exchange: Exchange,
 ): Promise<unknown> {
   const { services, readAudit } = mounting;
+  const { request, preview } = exchange;
   const ignored = (count: number) => mounting.ignored(key, count);
   const { headers, params, query, body } = request;
   const raw = { headers, params, query, body };
@@ -180,11 +185,13 @@ async function perform(
   const run: Run = (input, context) => handle(input as never, context as never);
   if (call.access.who === 'public') return run(checkRequest(call, raw, ignored), base);
   if (call.access.who === 'integration') {
-    return performForProduct({ call, access: call.access }, run, raw, mounting, { request, reply });
+    return performForProduct({ call, access: call.access }, run, raw, mounting, exchange);
   }
-  const arrived = await arrive({ call, access: call.access }, mounting, { request, reply }, tokens);
-  const { caller, file } = arrived;
+  const arrived = await arrive({ call, access: call.access }, mounting, exchange, tokens);
+  const { file } = arrived;
   try {
+    const caller =
+      preview === null ? arrived.caller : await callerInPreview(services.db, preview, call, arrived.caller);
     const input = checkRequest(call, { ...raw, body: arrived.body }, ignored);
     const { ours } = call;
     requirePerson(caller, key, call);
@@ -225,13 +232,16 @@ export function mountCall(app: FastifyInstance, implementation: Implementation |
     exposeHeadRoute: false,
     bodyLimit: call.limits?.body ?? defaultLimits.body,
     handler: async (request, reply) => {
+      const preview = await previewOf(mounting.services, request);
+      const exchange = { request, reply, preview };
+      if (preview !== null) requireInPreview(preview, call, isRelayed);
       const answer = isRelayed
         ? await implementation.relay(request, reply, mounting.uploads)
-        : await perform(implementation, mounting, { request, reply });
+        : await perform(implementation, mounting, exchange);
       // Browsers obey it over HTTPS and on localhost only.
       if (call.clearsCache === true) reply.header('clear-site-data', '"cache"');
       if (call.answer !== undefined) return answer;
-      return sendFile(answer as FileAnswer | StoredAnswer, mounting.services.files, { request, reply });
+      return sendFile(answer as FileAnswer | StoredAnswer, mounting.services.files, exchange);
     },
   });
 }

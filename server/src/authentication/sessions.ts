@@ -36,6 +36,8 @@ export interface Caller {
   deviceId: number;
   /** Set when a tablet calls. */
   tablet: TabletCaller | null;
+  /** Set in a preview that saves nothing. */
+  looksOnly?: true;
 }
 
 /** A tablet that calls. */

@@ -70,6 +70,11 @@ export function wrongRole(permission: RolePermission): HttpError {
   );
 }
 
+/** For a change that the page of a preview asks for. */
+export function savesNothing(): HttpError {
+  return new HttpError(403, 'forbidden', 'Dit is een voorbeeld: er wordt niets opgeslagen.');
+}
+
 /** For an account that can be used on other days only. */
 export function notToday(): HttpError {
   return new HttpError(403, 'forbidden', 'Met dit account kun je vandaag niet inloggen. Vraag het je locatiemanager.');

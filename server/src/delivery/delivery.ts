@@ -7,7 +7,8 @@ import { HttpError } from '../base/httpErrors.ts';
 import { promote, rollback, withdraw } from '../releases/changes.ts';
 import { readFaults } from '../releases/faults/readFaults.ts';
 import { readHistory, readStatus } from '../releases/history.ts';
-import { publishRelease } from '../releases/publish.ts';
+import { withdrawPreviews } from '../releases/previews/publishPreview.ts';
+import { type Publication, publishRelease } from '../releases/publish.ts';
 import type { Publisher } from '../releases/publishTokens.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { readRunningShares } from '../releases/shares/shares.ts';
@@ -17,6 +18,7 @@ import { unofferedSlots } from '../releases/gates/slots.ts';
 import { readVariantAreas, variantsWith } from '../releases/variantAreas.ts';
 import type { Variants } from '../releases/variants.ts';
 import type { Services } from '../database/services.ts';
+import { sendPreview } from './previews.ts';
 import { answerRefusal, readPart, requirePublisher, requireRight } from './request.ts';
 import { unpack, type UploadLimits } from '../releases/unpack.ts';
 
@@ -32,6 +34,12 @@ const usualLimits: UploadLimits = { bytes: 64 * 1024 * 1024, files: 2_000 };
 const archiveType = 'application/x-tar';
 
 const AnyQuery = v.looseObject({});
+
+/** A build that was sent, and by whom. */
+interface Received extends Pick<Publication, 'by' | 'clock' | 'variants'> {
+  directory: string;
+  name: string;
+}
 
 type UploadRequest = FastifyRequest<{ Body: Readable }>;
 
@@ -55,27 +63,44 @@ function uploads(
     return name === 'shell' ? [...variantNames] : variantsWith(await readVariantAreas(db, variants), name);
   }
 
+  /** Authenticates before the body is read, so that a request without permission cannot cost memory or disk space. */
+  async function admit(request: FastifyRequest, toStable: boolean): Promise<void> {
+    const publisher = await requirePublisher({ db, clock }, request);
+    const { name } = readPart(DeliveryName, request.params);
+    requireRight(publisher, name, toStable);
+    requireArchive(request, limits);
+    publishers.set(request, publisher);
+  }
+
+  /** Does something with what was sent, in a folder that is deleted afterwards. */
+  async function received<T>(request: UploadRequest, act: (build: Received, publisher: Publisher) => Promise<T>) {
+    const publisher = publishers.get(request);
+    if (publisher === undefined) throw new Error('The sender was not admitted');
+    const { area: name, name: by } = publisher;
+    return store.withIncoming(`${name}-upload-`, async (directory) => {
+      await unpack(request.body, directory, limits);
+      return act({ directory, name, by, clock, variants }, publisher);
+    });
+  }
+
   app.post(deliveryCalls.publish.path, {
-    /** Authenticates before the body is read, so that a request without permission cannot cost memory or disk space. */
-    async onRequest(request) {
-      const publisher = await requirePublisher({ db, clock }, request);
-      const { name } = readPart(DeliveryName, request.params);
-      const { channel } = readPart(deliveryCalls.publish.query, request.query);
-      requireRight(publisher, name, channel === 'stable');
-      requireArchive(request, limits);
-      publishers.set(request, publisher);
-    },
+    onRequest: (request) => admit(request, readPart(deliveryCalls.publish.query, request.query).channel === 'stable'),
     async handler(request: UploadRequest): Promise<DeliveryAnswer<'publish'>> {
-      const { name } = readPart(DeliveryName, request.params);
       const query = readPart(deliveryCalls.publish.query, request.query);
-      const published = await store.withIncoming(`${name}-upload-`, async (directory) => {
-        await unpack(request.body, directory, limits);
-        const by = publishers.get(request)?.name ?? '';
-        const build = { directory, name, by, clock, variants, overrule: true };
-        return publishRelease(db, store, { ...build, ...query });
-      });
-      const unoffered = unofferedSlots((await readComposed(db))[query.channel], name);
-      return { ...published, variants: await includedIn(name), unoffered };
+      const published = await received(request, (build) =>
+        publishRelease(db, store, { ...build, overrule: true, ...query }),
+      );
+      const unoffered = unofferedSlots((await readComposed(db))[query.channel], published.name);
+      return { ...published, variants: await includedIn(published.name), unoffered };
+    },
+  });
+
+  app.post(deliveryCalls.preview.path, {
+    onRequest: (request) => admit(request, false),
+    async handler(request: UploadRequest): Promise<DeliveryAnswer<'preview'>> {
+      const query = readPart(deliveryCalls.preview.query, request.query);
+      const included = await includedIn(readPart(DeliveryName, request.params).name);
+      return received(request, (build, publisher) => sendPreview(db, store, { ...build, publisher, included, query }));
     },
   });
 }
@@ -84,10 +109,10 @@ function changes(app: FastifyInstance, { variants, ...services }: DeliveryOption
   const { db, clock } = services;
 
   /** What is changed, and by whom. */
-  async function changeOf(request: FastifyRequest) {
+  async function changeOf(request: FastifyRequest, needsPromote = true) {
     const publisher = await requirePublisher(services, request);
     const { name } = readPart(DeliveryName, request.params);
-    requireRight(publisher, name, true);
+    requireRight(publisher, name, needsPromote);
     return { name, by: publisher.name, clock, variants };
   }
 
@@ -105,6 +130,11 @@ function changes(app: FastifyInstance, { variants, ...services }: DeliveryOption
   app.post(deliveryCalls.withdraw.path, async (request): Promise<DeliveryAnswer<'withdraw'>> => {
     const change = await changeOf(request);
     return withdraw(db, { ...change, ...readPart(deliveryCalls.withdraw.query, request.query) });
+  });
+  app.post(deliveryCalls.withdrawPreviews.path, async (request): Promise<DeliveryAnswer<'withdrawPreviews'>> => {
+    const { name, by } = await changeOf(request, false);
+    await withdrawPreviews(db, { name, by, clock });
+    return { name };
   });
 }
 

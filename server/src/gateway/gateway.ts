@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { type PageConfig, type Variant, variantNames } from '@groepsapp/contract';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { type Clock, systemClock } from '../base/clock.ts';
 import type { Db } from '../database/index.ts';
 import { Registries } from '../releases/Registries.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
@@ -10,6 +11,7 @@ import { commonHeaders, neverKeep } from '../base/headers.ts';
 import { serveBrowserCheck } from './browserCheck.ts';
 import { serveInstallation } from './installation.ts';
 import { type PageOptions, servePages } from './pages.ts';
+import { servePreviews } from './previews.ts';
 import { serveRegistry } from './registry.ts';
 import { waysToSignIn } from './signIn.ts';
 import { serveWorker } from './worker.ts';
@@ -18,6 +20,7 @@ type Optional = Partial<Pick<PageOptions, 'backend' | 'fileOrigins' | 'realtime'
 
 export interface GatewayOptions extends Pick<PageOptions, 'api'>, Optional {
   db: Db;
+  clock?: Clock;
   releases: ReleaseStore;
   /** Origin of a content delivery network that serves the files of releases; omitted: the origin of the app. */
   assetsOrigin?: string | undefined;
@@ -38,7 +41,7 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
  * else is a 404, in plain text outside the API.
  */
 export function gateway(options: GatewayOptions): FastifyPluginAsync {
-  const { db, releases, assetsOrigin, api, realtime, serviceWorker = true, support } = options;
+  const { db, clock = systemClock, releases, assetsOrigin, api, realtime, serviceWorker = true, support } = options;
   const { variants = usualVariants, tracing = false, backend, fileOrigins = [] } = options;
   return async (app) => {
     const registries = new Registries({ db, releases, log: app.log, variants, assetsOrigin });
@@ -57,7 +60,9 @@ export function gateway(options: GatewayOptions): FastifyPluginAsync {
       serveWorker(app, registries, { variant, releases, enabled: serviceWorker, assetsOrigin });
       const facts = { variant, title, api, backend, fileOrigins, realtime, serviceWorker, tracing };
       const signIn = () => waysToSignIn(db, variant);
-      servePages(app, registries, { ...facts, signIn, support: support?.[variant] });
+      const page = { ...facts, signIn, support: support?.[variant] };
+      servePages(app, registries, page);
+      servePreviews(app, registries, { db, clock }, page);
     }
   };
 }

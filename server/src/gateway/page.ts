@@ -1,4 +1,4 @@
-import type { PageConfig, PageFiles, Variant } from '@groepsapp/contract';
+import { type PageConfig, type PageFiles, type Preview, previewElement, type Variant } from '@groepsapp/contract';
 import { browserCheckAddress } from './browserCheck.ts';
 import { appleIconAddress, webManifestAddress } from './installation.ts';
 
@@ -12,6 +12,8 @@ export interface Page {
   /** Files that the requested screen also needs; they are preloaded while the scripts load. */
   preloads: PageFiles;
   config: PageConfig;
+  /** Of a preview. */
+  preview: Preview | undefined;
 }
 
 /** The favicon, two figures in the theme colour, as a data URL so that it costs no request. */
@@ -21,9 +23,9 @@ const icon = encodeURIComponent(
     '<g fill="#FCEBDD"><circle cx="21.5" cy="14.5" r="3"/><path d="M16.5 25a5 5 0 0 1 10 0z"/></g></svg>',
 );
 
-/** JSON that is safe inside a script element: it cannot contain the closing tag. */
-function inlineJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+/** A script element with JSON, which cannot contain the closing tag. */
+function jsonElement(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
 
 /** By `data-href`, the name of its file, webpack's runtime recognises a stylesheet that the page has already. */
@@ -32,7 +34,7 @@ function stylesheet(address: string): string {
 }
 
 /** Renders the page in which the shell starts. */
-export function renderPage({ variant, title, nonce, scripts, styles, preloads, config }: Page): string {
+export function renderPage({ variant, title, nonce, scripts, styles, preloads, config, preview }: Page): string {
   const links = styles.map(stylesheet);
   // Deferred scripts load with low priority; without `fetchpriority` they would load after the preloads.
   const loaded = scripts.map((address) => `<script defer src="${address}" fetchpriority="high"></script>`);
@@ -40,6 +42,7 @@ export function renderPage({ variant, title, nonce, scripts, styles, preloads, c
     ...preloads.styles.map((address) => `<link rel="preload" as="style" href="${address}">`),
     ...preloads.scripts.map((address) => `<link rel="preload" as="script" href="${address}">`),
   ];
+  const told = preview === undefined ? '' : `${jsonElement(previewElement, preview)}\n`;
   return `<!doctype html>
 <html lang="nl">
 <head>
@@ -61,14 +64,20 @@ ${[...links, ...loaded, ...ahead].join('\n')}
 <body>
 <noscript>De ${title} werkt alleen als JavaScript aanstaat in je browser.</noscript>
 <div id="root"></div>
-<script type="application/json" id="page-config">${inlineJson(config)}</script>
+${told}${jsonElement('page-config', config)}
 </body>
 </html>
 `;
 }
 
-/** Renders the error page for when no shell can be served. */
-export function renderUnavailable(title: string, nonce: string): string {
+/** What stands on a page without the app. */
+export interface Notice {
+  heading: string;
+  text: string;
+}
+
+/** Renders a page without the app. */
+export function renderNotice(title: string, { heading, text }: Notice, nonce: string): string {
   return `<!doctype html>
 <html lang="nl">
 <head>
@@ -81,8 +90,8 @@ h1 { font-size: 1.5rem; color: #1f6f66; }
 </style>
 </head>
 <body>
-<h1>De ${title} is even niet beschikbaar</h1>
-<p>Probeer het over een paar minuten opnieuw. Blijft dit zo, neem dan contact op met de beheerder.</p>
+<h1>${heading}</h1>
+<p>${text}</p>
 </body>
 </html>
 `;

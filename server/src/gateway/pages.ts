@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { appVersion, type PageConfig, type PageFiles, type RealtimeAddress, type Variant } from '@groepsapp/contract';
+import {
+  appVersion,
+  type PageConfig,
+  type PageFiles,
+  type Preview,
+  type RealtimeAddress,
+  type Variant,
+} from '@groepsapp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Composition, Registries } from '../releases/Registries.ts';
 import { contentSecurityPolicy, neverKeep, revalidate } from '../base/headers.ts';
 import { iconsName } from './installation.ts';
 import { channelOf, establishmentOf, isNavigation, isSignedIn, sendText } from './negotiation.ts';
-import { renderPage, renderUnavailable } from './page.ts';
+import { type Notice, renderNotice, renderPage } from './page.ts';
 import { layoutStylesFor, preloadsFor } from './preloads.ts';
 import { workerAddress } from './worker.ts';
 
@@ -40,19 +47,23 @@ function originsOf(api: PageConfig['api']): string[] {
 
 const none: PageFiles = { scripts: [], styles: [] };
 
-/** The path below the base path of a variant, without the query. */
-function pathBelow(variant: Variant, url: string): string {
-  return (url.split('?', 1)[0] ?? '').slice(`/${variant}`.length);
+/** Where a page is opened, and by whom. */
+interface Place {
+  basePath: string;
+  /** The address of the request. */
+  url: string;
+  signedIn: boolean;
 }
 
-function pageOf(
-  { registry, shell, signIn }: Composed,
+/** The page of a composition. */
+export function pageOf(
+  { registry, shell, signIn, preview }: Composed,
   { variant, title, api, backend, realtime, serviceWorker, support, tracing }: PageOptions,
+  { basePath, url, signedIn }: Place,
   nonce: string,
-  request: FastifyRequest,
 ): string {
   const config = {
-    basePath: `/${variant}`,
+    basePath,
     api,
     appVersion,
     realtime,
@@ -63,8 +74,7 @@ function pageOf(
     ...backend,
     registry,
   };
-  const path = pathBelow(variant, request.url);
-  const signedIn = isSignedIn(request, variant);
+  const path = (url.split('?', 1)[0] ?? '').slice(basePath.length);
   const preloads = signedIn ? preloadsFor(registry, path) : none;
   const styles = signedIn ? [...shell.styles, ...layoutStylesFor(registry, path)] : shell.styles;
   const located = (paths: readonly string[]) => paths.map((file) => `${registry.assets ?? ''}${file}`);
@@ -73,6 +83,7 @@ function pageOf(
     title,
     nonce,
     config,
+    preview,
     scripts: located(shell.scripts),
     styles: located(styles),
     preloads: { scripts: located(preloads.scripts), styles: located(preloads.styles) },
@@ -80,7 +91,7 @@ function pageOf(
 }
 
 /** What a page is made of. */
-type Composed = Composition & Pick<PageConfig, 'signIn'>;
+export type Composed = Composition & Pick<PageConfig, 'signIn'> & { preview?: Preview };
 
 /** Composes the variant. An error is logged, and the user gets the error page. */
 async function compositionFor(
@@ -97,29 +108,50 @@ async function compositionFor(
   }
 }
 
-/** Serves the page of a variant at every address below its base path, for client-side routing. */
-export function servePages(app: FastifyInstance, registries: Registries, options: PageOptions): void {
-  const { variant, title, api, fileOrigins, realtime } = options;
+/** Sends the page of a composition, or without one a page that says why. */
+export function sendPage(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { title, api, fileOrigins, realtime }: PageOptions,
+  assets: string | undefined,
+  page: ((nonce: string) => string) | Notice,
+): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64');
   const apiOrigins = [...new Set([...originsOf(api), ...fileOrigins])];
   const socketOrigins = realtime?.host === undefined ? [] : [realtime.host.replace(/^http/, 'ws')];
+  reply.type('text/html; charset=utf-8').headers({
+    'Content-Security-Policy': contentSecurityPolicy(nonce, apiOrigins, socketOrigins, assets),
+    Vary: 'Accept-Encoding, Cookie',
+  });
+  return sendText(request, reply, typeof page === 'function' ? page(nonce) : renderNotice(title, page, nonce));
+}
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const nonce = randomBytes(16).toString('base64');
+/** Says that no page can be composed now. */
+export function sendUnavailable(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
+  reply.code(503).headers({ 'Cache-Control': neverKeep, 'Retry-After': '30' });
+  return sendPage({ request, reply }, options, undefined, {
+    heading: `De ${options.title} is even niet beschikbaar`,
+    text: 'Probeer het over een paar minuten opnieuw. Blijft dit zo, neem dan contact op met de beheerder.',
+  });
+}
+
+/** Serves the page of a variant at every address below its base path, for client-side routing. */
+export function servePages(app: FastifyInstance, registries: Registries, options: PageOptions): void {
+  const { variant } = options;
+
+  async function sendOwn(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const composition = await compositionFor(registries, options, request);
-    reply.type('text/html; charset=utf-8').headers({
-      'Content-Security-Policy': contentSecurityPolicy(nonce, apiOrigins, socketOrigins, composition?.registry.assets),
-      'Cache-Control': composition === null ? neverKeep : revalidate,
-      Vary: 'Accept-Encoding, Cookie',
-    });
-    if (composition !== null) return sendText(request, reply, pageOf(composition, options, nonce, request));
-    reply.code(503).header('Retry-After', '30');
-    return sendText(request, reply, renderUnavailable(title, nonce));
+    if (composition === null) return sendUnavailable(request, reply, options);
+    reply.header('Cache-Control', revalidate);
+    const place = { basePath: `/${variant}`, url: request.url, signedIn: isSignedIn(request, variant) };
+    return sendPage({ request, reply }, options, composition.registry.assets, (nonce) =>
+      pageOf(composition, options, place, nonce),
+    );
   }
 
   app.get(`/${variant}`, (_request, reply) => reply.redirect(`/${variant}/`));
   app.get(`/${variant}/*`, (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
     const [folder = ''] = request.params['*'].split('/');
-    if (!fileFolders.has(folder) && isNavigation(request)) return sendPage(request, reply);
+    if (!fileFolders.has(folder) && isNavigation(request)) return sendOwn(request, reply);
     reply.callNotFound();
     return reply;
   });

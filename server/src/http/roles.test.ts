@@ -20,12 +20,9 @@ function mayCall(role: Role, key: CallKey): boolean {
   return access.who !== 'session' || access.permission === null || permissionsOf(role).includes(access.permission);
 }
 
-/** A call that reads, and with some requests changes something. */
-const alsoWrites: CallKey = 'v3 POST /ChildTrackingSystem/triggers';
-
 /** Each call is answered to one of the roles that may make it, in turn, as a role does nothing else to a call. */
 const inTurn = (key: CallKey, index: number) => {
-  const roles = roleNames.filter((role) => mayCall(role, key) && (key !== alsoWrites || role !== 'trainee'));
+  const roles = roleNames.filter((role) => mayCall(role, key) && (callOf(key).alsoChanges !== true || role !== 'trainee'));
   return roles[index % roles.length] ?? 'office';
 };
 

@@ -1,12 +1,12 @@
 import { isPackageName } from '@groepsapp/contract/delivery';
 import { OperatorError } from '../base/errors.ts';
 import { systemClock } from '../base/clock.ts';
-import { createPublishToken, type Publisher, revokePublishToken } from '../releases/publishTokens.ts';
+import { createPublishToken, type PublishRights, revokePublishToken } from '../releases/publishTokens.ts';
 import { type Act, commandOfActions, flag, idOf, required, text, UsageError } from './command.ts';
 
 const clock = systemClock;
 
-function rightsOf({ area, mayPromote }: Omit<Publisher, 'name'>): string {
+function rightsOf({ area, mayPromote }: Omit<PublishRights, 'name'>): string {
   return `${area}${mayPromote ? ', may change stable and roll back' : ', beta only'}`;
 }
 

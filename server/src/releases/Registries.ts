@@ -24,6 +24,18 @@ export interface Composition {
   shell: PageFiles & { hasWorker: boolean };
 }
 
+/** Whose the areas of a composition are, by their names; empty where nobody is named. */
+export type Owners = Readonly<Record<string, string>>;
+
+/** What a variant is composed of. */
+interface Chosen {
+  variant: Variant;
+  channel: Channel;
+  /** The areas, in the order of the registry. */
+  names: readonly string[];
+  find: (name: string) => Release | undefined;
+}
+
 /** `tried`: what a share of the establishments gets in place of stable. */
 type PointedRelease = { channel: Channel | 'tried'; name: string; release: string };
 
@@ -101,14 +113,35 @@ export class Registries {
    * @returns `null` when there is no sound release of the shell
    */
   async compose(variant: Variant, channel: Channel, establishment: number | null = null): Promise<Composition | null> {
-    const { releases, loading, variants, tryers } = await this.#current();
+    const snapshot = await this.#current();
+    const { releases, tryers } = snapshot;
     const tried = (name: string) =>
       establishment !== null && tryers.get(name)?.has(establishment) ? releases.tried.get(name) : undefined;
     const find = (name: string) =>
       (channel === 'beta' ? releases.beta.get(name) : undefined) ?? tried(name) ?? releases.stable.get(name);
+    return this.#composition(snapshot, { variant, channel, find, names: snapshot.variants[variant].remotes });
+  }
+
+  /**
+   * Composes what stable serves with other releases in place of its own, and beside them areas that the variant does not have
+   * yet. The other compositions stay what they are.
+   * @returns `null` when there is no sound release of the shell
+   */
+  async composeWith(variant: Variant, shown: readonly Release[]): Promise<(Composition & { owners: Owners }) | null> {
+    const snapshot = await this.#current();
+    const loading = new Map([...snapshot.loading, ...(await this.#readLoading(shown))]);
+    const own = new Map(shown.map((release) => [release.name, release]));
+    const find = (name: string) => own.get(name) ?? snapshot.releases.stable.get(name);
+    const names = [...new Set([...snapshot.variants[variant].remotes, ...own.keys()])];
+    const composition = this.#composition({ loading }, { variant, channel: 'stable', find, names });
+    const owners = Object.fromEntries(names.map((name) => [name, find(name)?.owner ?? '']));
+    return composition && { ...composition, owners };
+  }
+
+  #composition({ loading }: Pick<Snapshot, 'loading'>, { variant, channel, find, names }: Chosen): Composition | null {
     const shell = find('shell');
     if (shell === undefined || typeof shell.entry === 'string') return null;
-    const remotes = variants[variant].remotes.flatMap((name) => {
+    const remotes = names.flatMap((name) => {
       const release = find(name);
       return (release && describeRemote(variant, release, loading.get(keyOf(release)))) ?? [];
     });

@@ -48,6 +48,23 @@ export async function readBuild(directory: string): Promise<Build> {
   return { directory, document, release: parseRelease(document) };
 }
 
+/**
+ * Reads a build of a package.
+ * @param name that the package must have; omitted: any
+ * @throws ReleaseRefused when it is another, or its document is missing or invalid
+ */
+export async function readBuildOf({
+  directory,
+  name,
+}: {
+  directory: string;
+  name?: string | undefined;
+}): Promise<Build> {
+  const build = await readBuild(directory);
+  if (name === undefined || build.release.name === name) return build;
+  throw new ReleaseRefused(`This is a release of '${build.release.name}', published as '${name}'.`);
+}
+
 /** A release id is immutable: publishing it again requires the same content, apart from the build time. */
 async function requireSameContent(db: Db, release: Release): Promise<void> {
   const known = await db
@@ -63,7 +80,8 @@ async function requireSameContent(db: Db, release: Release): Promise<void> {
   );
 }
 
-async function keepDocument(db: Db, { release, document }: Build, at: string): Promise<void> {
+/** Stores the document of a build. */
+export async function keepDocument(db: Db, { release, document }: Build, at: string): Promise<void> {
   const { name, kind } = release;
   await db
     .insertInto('release')
@@ -73,11 +91,12 @@ async function keepDocument(db: Db, { release, document }: Build, at: string): P
   await requireSameContent(db, release);
 }
 
-async function store(
+/** Stores the files of a build, of which nothing is served before its document is stored too. */
+export async function keepBuild(
   db: Db,
   releases: ReleaseStore,
   { release, directory }: Build,
-  { trusted = false }: Pick<Publication, 'trusted'>,
+  { trusted = false }: Pick<Publication, 'trusted'> = {},
 ): Promise<void> {
   await requireSameContent(db, release);
   await releases.put(release, directory, trusted ? undefined : (folder) => checkContents(release, folder));
@@ -95,7 +114,7 @@ export async function publishBuilds(
   how: Publication,
 ): Promise<Changed[]> {
   const { channel, by, clock, expected } = how;
-  for (const build of builds) await store(db, releases, build, how);
+  for (const build of builds) await keepBuild(db, releases, build, how);
   const at = clock.now().toISOString();
   const moves = builds.map(({ release }): PointerMove => ({
     channel,
@@ -122,10 +141,7 @@ export async function publishRelease(
   releases: ReleaseStore,
   { directory, name, ...how }: Publication & { directory: string; name?: string },
 ): Promise<Changed> {
-  const build = await readBuild(directory);
-  if (name !== undefined && build.release.name !== name) {
-    throw new ReleaseRefused(`This is a release of '${build.release.name}', published as '${name}'.`);
-  }
+  const build = await readBuildOf({ directory, name });
   const [published] = await publishBuilds(db, releases, [build], how);
   if (published === undefined) throw new Error('Publishing one build gave nothing');
   return published;

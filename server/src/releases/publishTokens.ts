@@ -2,8 +2,8 @@ import { hashToken, newToken } from '../authentication/tokens.ts';
 import { momentAfter } from '../base/clock.ts';
 import type { Services } from '../database/services.ts';
 
-/** The holder of a publish token, and its rights. */
-export interface Publisher {
+/** What a publish token is given for, and to whom. */
+export interface PublishRights {
   name: string;
   /** The area, or the shell, that the token may publish. */
   area: string;
@@ -11,10 +11,18 @@ export interface Publisher {
   mayPromote: boolean;
 }
 
+/** The holder of a publish token, and its rights. */
+export interface Publisher extends PublishRights {
+  /** Of the token. */
+  id: number;
+  /** Hash of the token; signs the addresses of previews and is in no answer. */
+  signingKey: string;
+}
+
 /** Creates a token. Only its hash is stored, so it cannot be shown again. */
 export async function createPublishToken(
   { db, clock }: Services,
-  { name, area, mayPromote }: Publisher,
+  { name, area, mayPromote }: PublishRights,
 ): Promise<{ id: number; token: string }> {
   const token = newToken();
   const { id } = await db
@@ -38,9 +46,11 @@ export async function findPublisher({ db }: Services, token: string): Promise<Pu
     .selectFrom('publish_token')
     .where('token_hash', '=', hashToken(token))
     .where('revoked_at', 'is', null)
-    .select(['name', 'area', 'may_promote'])
+    .select(['id', 'name', 'area', 'may_promote', 'token_hash as signingKey'])
     .executeTakeFirst();
-  return row === undefined ? null : { name: row.name, area: row.area, mayPromote: row.may_promote === 1 };
+  if (row === undefined) return null;
+  const { may_promote, ...publisher } = row;
+  return { ...publisher, mayPromote: may_promote === 1 };
 }
 
 /** Revokes a token at once. @returns its name, or `null` when there is no such active token */

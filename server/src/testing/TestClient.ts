@@ -71,10 +71,13 @@ function sentOf({ upload }: Call, { headers = {}, body, file = testPicture }: Lo
 export class TestClient {
   readonly #app: FastifyInstance;
   readonly #tokens: SentTokens;
+  readonly #basePath: string;
 
-  constructor(app: FastifyInstance, tokens: SentTokens) {
+  /** @param basePath of the page of a preview, below which it calls; omitted: of any other page */
+  constructor(app: FastifyInstance, tokens: SentTokens, basePath = '') {
     this.#app = app;
     this.#tokens = tokens;
+    this.#basePath = basePath;
   }
 
   /** Sends a raw request, for input that the contract does not allow. */
@@ -86,7 +89,8 @@ export class TestClient {
   async attempt(key: CallKey, input: LooseInput): Promise<LightMyRequestResponse> {
     const call: Call = calls[key];
     const { headers, ...payload } = sentOf(call, input);
-    const response = await this.send({ method: call.method, url: addressOf(call, input), headers, ...payload });
+    const url = this.#basePath + addressOf(call, input);
+    const response = await this.send({ method: call.method, url, headers, ...payload });
     this.#assertContract(call, response);
     return response;
   }

@@ -159,6 +159,10 @@ export interface Call extends CallAddress {
   upload?: UploadRule;
   /** Absent: the answer is not JSON but a file. */
   answer?: Schema;
+  /** It reads, and with some requests changes something: its handler asks for the role that this needs. */
+  alsoChanges?: true;
+  /** A step of logging in, which changes nothing but that there is a session. */
+  signsIn?: true;
   /** The answer clears the browser cache of this origin, such as pictures. */
   clearsCache?: true;
 }

@@ -28,6 +28,12 @@ const expected = v.pipe(
 /** Percentage of the establishments that get a release. */
 const share = v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number));
 
+/** The history has the releases that were sent to be looked at, and that these were withdrawn, under this channel. */
+export const previewChannel = 'preview';
+
+/** Number of a company. */
+const company = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number));
+
 const Pointer = v.object({
   channel,
   name: v.string(),
@@ -80,6 +86,15 @@ const Moved = v.object({
   unoffered: v.optional(v.array(v.string())),
 });
 
+const Previewed = v.object({
+  name: v.string(),
+  release: v.string(),
+  /** Paths of the pages that show it, with what it was to be shown with; one for each variant that has it. */
+  pages: v.array(v.string()),
+  /** When they end. */
+  until: v.string(),
+});
+
 const Shared = v.object({
   name: v.string(),
   release: v.string(),
@@ -127,6 +142,23 @@ export const deliveryCalls = {
     path: '/:name/releases',
     query: v.strictObject({ channel, expected }),
     answer: Moved,
+  },
+  /**
+   * The same without a channel that serves it: pages of its own show the app with it, and with the releases of `with`, the
+   * tokens of earlier pages. For a `company` the pages take changes, where that is one for tests.
+   */
+  preview: {
+    method: 'POST',
+    path: '/:name/previews',
+    query: v.strictObject({ company: v.optional(company), with: v.optional(v.string(), '') }),
+    answer: Previewed,
+  },
+  /** Ends all pages that show a release of the area before a channel serves it. */
+  withdrawPreviews: {
+    method: 'POST',
+    path: '/:name/previews/withdraw',
+    query: v.strictObject({}),
+    answer: v.object({ name: v.string() }),
   },
   promote: {
     method: 'POST',

@@ -189,6 +189,22 @@ export const PageConfigSchema = v.object({
   registry: v.unknown(),
 });
 
+/** Id of the element in the page of a preview with what it tells of itself. */
+export const previewElement = 'preview';
+
+/** What the page of a preview tells of itself, beside its configuration: only late code uses it. */
+export const PreviewSchema = /* @__PURE__ */ (() =>
+  v.object({
+    /** When it ends. */
+    until: v.string(),
+    /** Whether what is changed in it is saved. */
+    saves: v.boolean(),
+    /** The releases that stable does not serve, of areas or the shell. */
+    shown: v.array(v.object({ name: v.string(), release: v.string() })),
+    /** Whose the areas are, by their names; empty where nobody is named. */
+    owners: v.record(v.string(), v.string()),
+  }))();
+
 /** Name of the file of a release that holds its small scripts and styles: their contents by path, as JSON. */
 export const packFile = 'pack.json';
 
@@ -202,6 +218,8 @@ export const ReleaseSchema = /* @__PURE__ */ (() =>
     kind: v.picklist(['shell', 'remote']),
     version: VersionSchema,
     release: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8,16}$/)),
+    /** Whose it is, as its package says (`groepsapp.owner`); absent where it does not, and in earlier releases. */
+    owner: v.optional(v.string()),
     /** Remote: the minimum kernel version it needs. Shell: the kernel version it provides. */
     kernel: VersionSchema,
     /** The version of Module Federation that it was built with; absent in earlier releases. */
@@ -248,6 +266,7 @@ export type RemoteLoading = v.InferOutput<typeof RemoteLoadingSchema>;
 export type RegistryRemote = v.InferOutput<typeof RegistryRemoteSchema>;
 export type Registry = v.InferOutput<typeof RegistrySchema>;
 export type RealtimeAddress = v.InferOutput<typeof RealtimeAddressSchema>;
+export type Preview = v.InferOutput<typeof PreviewSchema>;
 export type PageConfig = v.InferOutput<typeof PageConfigSchema>;
 export type Release = v.InferOutput<typeof ReleaseSchema>;
 export type Variant = Registry['variant'];

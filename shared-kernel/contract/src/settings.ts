@@ -249,6 +249,14 @@ export const settingTexts: Readonly<Record<string, SettingText>> = {
     '1: everybody in the establishment is on the beta channel.',
     { meaning: 'Nieuwe versies voor iedereen', effect: 'Aan: iedereen op de locatie gebruikt de bètaversie.' },
   ),
+  groepsapp_test_company: onOff(
+    'Company for tests',
+    '1: previews of releases that are made for this company save what is changed in them; of the company only.',
+    {
+      meaning: 'Testorganisatie',
+      effect: 'Aan: in voorbeelden van nieuwe versies voor deze organisatie wordt opgeslagen wat je wijzigt.',
+    },
+  ),
 };
 
 /** Every application setting that the app knows, with the values that it may have. */

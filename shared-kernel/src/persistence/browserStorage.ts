@@ -20,10 +20,13 @@ export function memoryStorage(): ListedStorage {
 
 const inMemory = memoryStorage();
 
-/** The browser's storage, or that of this page in memory when the browser denies access. */
+/** Whether this is the page of a preview, which shares nothing with the app and leaves nothing behind. */
+export const inPreview = () => window.location.pathname.startsWith('/preview/');
+
+/** The browser's storage, of a preview only that of its tab, or that of this page in memory when the browser denies access. */
 export function browserStorage(): ListedStorage {
   try {
-    return window.localStorage;
+    return inPreview() ? window.sessionStorage : window.localStorage;
   } catch {
     return inMemory;
   }

@@ -1,4 +1,4 @@
-export { browserStorage, type KeyValueStorage, type ListedStorage } from './browserStorage';
+export { browserStorage, inPreview, type KeyValueStorage, type ListedStorage } from './browserStorage';
 export { documentVersion, type SectionOptions } from './envelope';
 export { isRecord } from './isRecord';
 export { createPersistence, type Persistence, type PersistenceOptions, type Section } from './persistence';

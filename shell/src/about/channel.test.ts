@@ -1,7 +1,7 @@
 import type { Channel } from '@groepsapp/contract/registry';
 import { createTestKernel, testEstablishment, type TestKernel } from '@groepsapp/kernel/testing';
 import type { Subscription } from 'rxjs';
-import { chooseChannel, chosenChannel, correctChannel } from './channel';
+import { chooseChannel, chosenChannel, correctChannel, mayUseBeta } from './channel';
 
 const beta = { ipad_beta_access: '1' };
 const assigned = { ipad_beta_establishment: '1' };
@@ -108,4 +108,13 @@ test('without storage there is no reload loop', () => {
   chooseChannel('beta');
   start('beta', createTestKernel());
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('in a preview there is no choice, and none is kept', () => {
+  expect(mayUseBeta(beta)).toBe(true);
+  window.history.replaceState(null, '', '/preview/groepsapp/3.8.0.abc/about');
+  chooseChannel('beta');
+  expect(mayUseBeta(beta)).toBe(false);
+  window.history.replaceState(null, '', '/');
+  expect(chosenChannel()).toBe('stable');
 });

@@ -1,5 +1,6 @@
 import type { Channel } from '@groepsapp/contract/registry';
 import type { Bus, Settings } from '@groepsapp/kernel';
+import { inPreview } from '@groepsapp/kernel/host';
 import { combineLatest, distinctUntilKeyChanged, filter, map, type Subscription } from 'rxjs';
 import { renewPage } from '../updates/renewPage';
 
@@ -7,11 +8,12 @@ const cookieName = 'groepsapp.channel';
 const year = 365 * 24 * 60 * 60;
 
 /**
- * Stores the channel that the server uses from the next page load on.
+ * Stores the channel that the server uses from the next page load on; not in a preview, which leaves the app alone.
  * @param channel what the user chose, or `assigned-beta` because the establishment is assigned to it, which is no choice of
  *   the user and ends with the assignment
  */
 export function chooseChannel(channel: Channel | 'assigned-beta'): void {
+  if (inPreview()) return;
   document.cookie = `${cookieName}=${channel}; path=/; max-age=${year}; SameSite=Lax`;
 }
 
@@ -25,9 +27,9 @@ export function isPutOnBeta(settings: Settings): boolean {
   return settings.ipad_beta_establishment === '1';
 }
 
-/** Whether the settings let the user switch between beta and stable. */
+/** Whether the settings let the user switch between beta and stable, of which a preview is neither. */
 export function mayUseBeta(settings: Settings): boolean {
-  return settings.ipad_beta_access === '1' && !isPutOnBeta(settings);
+  return settings.ipad_beta_access === '1' && !isPutOnBeta(settings) && !inPreview();
 }
 
 const triedKey = 'groepsapp.channel-corrected';

@@ -34,6 +34,8 @@ afterAll(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
+afterEach(() => window.history.replaceState(null, '', '/'));
+
 const kept = () => Object.keys(localStorage).sort();
 
 test('keeps the session, unsent changes and the data of the other variant', async () => {
@@ -64,4 +66,15 @@ test('works in a browser without caches', async () => {
   Reflect.deleteProperty(window, 'caches');
   Reflect.deleteProperty(navigator, 'serviceWorker');
   expect(await clearKept('groepsapp', '/groepsapp', true)).toBe(true);
+});
+
+test('a preview clears what it has itself, and nothing of the app', async () => {
+  const before = kept();
+  window.history.replaceState(null, '', '/preview/groepsapp/3.8.0.abc/about');
+  sessionStorage.setItem('groepsapp.session', '1');
+  expect(await clearKept('groepsapp', '/preview/groepsapp/3.8.0.abc', false)).toBe(true);
+  expect(sessionStorage).toHaveLength(0);
+  expect(kept()).toEqual(before);
+  expect(deleted).toEqual([]);
+  expect(unregister).not.toHaveBeenCalled();
 });

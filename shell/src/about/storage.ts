@@ -1,6 +1,6 @@
 import { variantNames } from '@groepsapp/contract/registry';
 import type { Variant } from '@groepsapp/kernel';
-import { browserStorage, type ListedStorage } from '@groepsapp/kernel/host';
+import { browserStorage, inPreview, type ListedStorage } from '@groepsapp/kernel/host';
 import { tried } from '../base/tried';
 
 /** The usual limit of web storage per origin, in bytes; browsers do not report it. */
@@ -40,6 +40,8 @@ export function clearStorage(storage: ListedStorage, mayGo: (key: string) => boo
 
 /** Deletes the caches of pages and releases; they are fetched again when needed. */
 async function clearCaches(basePath: string): Promise<void> {
+  // They are of the app, which a preview leaves alone.
+  if (inPreview()) return;
   if ('caches' in window) {
     const names = await caches.keys();
     await Promise.all(names.map((name) => caches.delete(name)));

@@ -3,6 +3,7 @@ import * as runtimeCore from '@module-federation/runtime-core';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime-core/types';
 import type { Registry, RegistryRemote } from '@groepsapp/contract/registry';
+import { inPreview } from '@groepsapp/kernel/host';
 import { addressOfTry, filesOfModule } from './filesOf';
 import { attemptTimeout } from './lifeCycle';
 import type { LoadedModule } from './loading';
@@ -61,15 +62,18 @@ export function registerRemote(remote: RegistryRemote, time: number): void {
   registered.add(name);
 }
 
+const loadParts = () => import(/* webpackChunkName: "preview" */ './parts');
+
 /**
  * @param moduleName as the area exposes it: `./BirthdaysCard`
  * @throws when one of its files cannot be loaded, or the remote has no such module
  */
 export async function loadModule(remoteName: string, moduleName: string): Promise<LoadedModule> {
+  const began = performance.now();
   try {
     const module = await runtime.loadRemote<LoadedModule>(`${containerName(remoteName)}/${moduleName.slice(2)}`);
     if (!module) throw new Error('the remote has no such module');
-    return module;
+    return inPreview() ? (await loadParts()).asPart(module, remoteName, moduleName, began) : module;
   } catch (error) {
     // The console tells the team of the area, and so does `npm run dev` over the page: users get words of the shell.
     reportError(error);

@@ -4,7 +4,10 @@ import { firstPart } from '../base/paths';
 const others: readonly Variant[] = ['gastouderapp', 'beheer'];
 
 /** The variant to which an address of the page belongs. @param path with the base path */
-export const variantAt = (path: string): Variant => others.find((name) => name === firstPart(path)) ?? 'groepsapp';
+export const variantAt = (path: string): Variant => {
+  const part = firstPart(path.replace('/preview', ''));
+  return others.find((name) => name === part) ?? 'groepsapp';
+};
 
 /** Whether its users choose groups; management works on a location. */
 export const worksInGroups = (variant: Variant) => variant !== 'beheer';

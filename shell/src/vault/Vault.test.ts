@@ -113,3 +113,31 @@ test('without keys of the server it draws one, which lasts as long as the sessio
 test('a key of another length is none', async () => {
   await expect(opened('AAAA')).rejects.toThrow('length');
 });
+
+describe('in a preview', () => {
+  const enter = () => window.history.replaceState(null, '', '/preview/groepsapp/3.8.0.abc/');
+  afterEach(() => {
+    window.history.replaceState(null, '', '/');
+    sessionStorage.clear();
+  });
+
+  test('the key of the app is neither used nor taken away, and none is kept', async () => {
+    await opened();
+    await kept();
+    enter();
+    sessionStorage.setItem('groepsapp.session', localStorage.getItem('groepsapp.session') ?? '');
+    expect((await recalled()).seal()).toBeNull();
+    const vault = await opened(otherKey);
+    expect(vault.seal()).not.toBeNull();
+    await vault.empty();
+    expect(vault.seal()).toBeNull();
+    window.history.replaceState(null, '', '/');
+    expect((await recalled()).seal()).not.toBeNull();
+  });
+
+  test('the browser gets nothing to keep', async () => {
+    enter();
+    await (await opened()).empty();
+    expect([...stores.databases.keys(), ...stores.caches.keys()]).toEqual([]);
+  });
+});

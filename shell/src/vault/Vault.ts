@@ -1,5 +1,5 @@
 import type { Variant } from '@groepsapp/kernel';
-import { readStoredTokens, type Seal } from '@groepsapp/kernel/host';
+import { inPreview, readStoredTokens, type Seal } from '@groepsapp/kernel/host';
 import { pause } from '../base/pause';
 import { keyAddress } from './keyAddress';
 
@@ -11,7 +11,8 @@ const patience = 3_000;
 
 /**
  * Holds the seal of what this page stores. It is open while somebody is logged in: with the key of the server, which the
- * browser keeps until the vault is emptied, so that a start without network opens it too.
+ * browser keeps until the vault is emptied, so that a start without network opens it too. A preview leaves the key of the app
+ * alone, and keeps none.
  */
 export class Vault {
   #seal: Seal | null = null;
@@ -58,6 +59,7 @@ export class Vault {
   /** Closes, and takes the key out of the browser: what stays stored cannot be read until the server gives the key again. */
   empty(): Promise<void> {
     this.close();
+    if (inPreview()) return Promise.resolve();
     return this.#inTurn(async () => {
       // First the key itself, whose file goes at once; that of a whole cache goes when nothing holds it any more.
       await (await caches.open(this.#name)).delete(keyAddress);

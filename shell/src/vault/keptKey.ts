@@ -1,3 +1,4 @@
+import { inPreview } from '@groepsapp/kernel/host';
 import { keyAddress } from './keyAddress';
 
 const table = 'key';
@@ -36,6 +37,8 @@ const wrappedFor = (session: string, nonce: Uint8Array<ArrayBuffer>) => ({
  * @throws where the browser has no IndexedDB or, over plain HTTP, no WebCrypto
  */
 export async function keepKey(name: string, session: string, key: Uint8Array<ArrayBuffer>): Promise<void> {
+  // It would take the place of that of the app.
+  if (inPreview()) return;
   const wrapping = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
   const wrapped = await crypto.subtle.encrypt(wrappedFor(session, nonce), wrapping, key);
@@ -51,6 +54,7 @@ async function readWrapped(name: string): Promise<Uint8Array<ArrayBuffer> | null
 
 /** @returns the key that is kept for this session, if any. @throws as `keepKey`, and for a key of another session */
 export async function recallKey(name: string, session: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (inPreview()) return null;
   const [kept, wrapping] = await Promise.all([
     readWrapped(name),
     within<CryptoKey | undefined>(name, (rows) => rows.get(table)),

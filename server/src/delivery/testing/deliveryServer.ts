@@ -5,9 +5,10 @@ import { type OpenDatabase, openDatabase } from '../../database/index.ts';
 import { makeMigratedDatabase, type TestDatabase } from '../../database/testing/testDatabase.ts';
 import { gateway } from '../../gateway/gateway.ts';
 import { answerError } from '../../base/httpErrors.ts';
+import { workerFile } from '../../releases/addresses.ts';
 import { createPublishToken } from '../../releases/publishTokens.ts';
 import { ReleaseStore } from '../../releases/ReleaseStore.ts';
-import { type FakeContents, fakeBuild, type FakeBuild } from '../../releases/testing/fakeBuild.ts';
+import { type FakeContents, fakeBuild, type FakeBuild, shellFiles } from '../../releases/testing/fakeBuild.ts';
 import type { UploadLimits } from '../../releases/unpack.ts';
 import { TestClock } from '../../testing/TestClock.ts';
 import { delivery } from '../delivery.ts';
@@ -54,7 +55,7 @@ export class DeliveryServer {
     const { app, opened, clock } = server;
     const releases = new ReleaseStore(server.releasesFolder);
     const api = { main: '/api', v3: '/api/v3', legacy: '/api/legacy' };
-    await app.register(gateway({ db: opened.db, releases, api }));
+    await app.register(gateway({ db: opened.db, clock, releases, api }));
     await app.register(delivery({ db: opened.db, clock, releases, limits }));
     return server;
   }
@@ -84,16 +85,31 @@ export class DeliveryServer {
     return { status: answer.statusCode, body: answer.json() };
   }
 
-  async send(
-    name: string,
-    payload: Buffer,
-    { token, channel = 'beta', expected = 'none', type }: Upload,
-  ): Promise<Answer> {
+  async send(name: string, payload: Buffer, { channel = 'beta', expected = 'none', ...how }: Upload): Promise<Answer> {
+    return this.#post(`/delivery/${name}/releases?channel=${channel}&expected=${expected}`, payload, how);
+  }
+
+  /** A shell with a worker that knows previews, and two areas, all on stable. */
+  async publishToLookAt(): Promise<void> {
+    const document = { parts: { preview: { scripts: [], styles: [] } } };
+    const files = { ...shellFiles, [workerFile]: '"the worker";' };
+    for (const build of [{ name: 'shell', files, document }, { name: 'mfe-planning' }, { name: 'mfe-tracking' }]) {
+      const token = await this.token(build.name, true);
+      await this.upload(this.build(build), { token, channel: 'stable' });
+    }
+  }
+
+  /** Sends a build to be looked at. @param query as `company=1` and `with=…` */
+  async preview(build: FakeBuild, token: string, query = ''): Promise<Answer> {
+    const payload = await archiveOf(entriesOf(build.directory));
+    return this.#post(`/delivery/${build.release.name}/previews?${query}`, payload, { token });
+  }
+
+  async #post(url: string, payload: Buffer, { token, type }: Pick<Upload, 'token' | 'type'>): Promise<Answer> {
     const headers = {
       'content-type': type ?? 'application/x-tar',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     };
-    const url = `/delivery/${name}/releases?channel=${channel}&expected=${expected}`;
     const answer = await this.app.inject({ method: 'POST', url, headers, payload });
     return { status: answer.statusCode, body: answer.json() };
   }

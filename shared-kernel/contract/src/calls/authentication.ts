@@ -25,6 +25,7 @@ export const authenticationCalls = defineCalls({
   'POST /authentication/login': {
     summary: 'Log in as employee or childminder; refused logins answer 401',
     access: { who: 'public' },
+    signsIn: true,
     body: v.strictObject({
       device_token: ShortText,
       username: ShortText,
@@ -135,6 +136,7 @@ export const authenticationCalls = defineCalls({
   'POST /authentication/groepsapp/by-keys': {
     summary: 'Log in with keys that were made for the account; refused logins answer 401',
     access: { who: 'public' },
+    signsIn: true,
     body: v.strictObject({ idClient: ShortText, token1: ShortText, token2: ShortText, token3: ShortText }),
     answer: v.object({
       success: v.boolean(),

@@ -230,6 +230,7 @@ export const trackingCalls = defineCalls({
   'v3 POST /ChildTrackingSystem/triggers': {
     summary: 'Reminders of the groups, soonest first; with a description one is saved first',
     access: mayRead({ ...ofGroups, result: 'body.idResult' }, readers),
+    alsoChanges: true,
     body: v.union([
       v.strictObject({ ...describedReminder, triggerDate: DateText }),
       v.strictObject({ ...describedReminder, triggerPeriod: v.picklist(ReminderPeriods) }),

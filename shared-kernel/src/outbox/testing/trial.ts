@@ -1,6 +1,6 @@
 import { ApiError } from '../../api';
 import type { Kernel } from '../../kernel/Kernel';
-import { createPersistence } from '../../persistence';
+import { createPersistence, type ListedStorage } from '../../persistence';
 import { createTestKernel, memoryStorage, type Answers, type TestKernel } from '../../testing';
 import { defineOutbox, outboxOf } from '../index';
 
@@ -57,8 +57,7 @@ export const sentTexts = (kernel: TestKernel) =>
   kernel.calls.map((made) => (made.input as { body: { text: string } }).body.text);
 
 /** A fake device: storage shared by the tabs and sessions of a test. */
-export function device() {
-  const storage = memoryStorage();
+export function device(storage: ListedStorage = memoryStorage()) {
   /** Opens another tab or a later visit: the same storage with a new kernel. */
   function open(account: number, answers: Answers, token = `session of ${account}`) {
     const persistence = createPersistence({ variant: 'groepsapp', storage });

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { accounts, mainEstablishment, ServerApi } from '../support/api.ts';
+import { OwnGroup, yagiz } from '../support/children.ts';
+import { type Build, builtRelease, deliver, type Ended, publishToken, rebuiltWith } from '../support/delivery.ts';
+import { changeSettings } from '../support/operator.ts';
+import type { RunningServer } from '../support/server.ts';
+import { storedSession } from '../support/storedSession.ts';
+import { block, childRow, chooseEstablishment, chooseGroups, fillLogin, menu } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
+
+// These journeys add a group, and workers may be installed, as in the browsers of users.
+test.use({ serverOf: 'previews', serviceWorkers: 'allow' });
+
+const [planning, tracking, communication] = ['mfe-planning', 'mfe-tracking', 'mfe-communication'];
+const savesNothing = 'Dit is een voorbeeld: er wordt niets opgeslagen.';
+
+let builds: Build[];
+test.beforeEach(() => {
+  builds = [];
+});
+test.afterEach(() => Promise.all(builds.map((build) => build.remove())));
+
+async function rebuilt(...args: Parameters<typeof rebuiltWith>): Promise<Build> {
+  const build = await rebuiltWith(...args);
+  builds.push(build);
+  return build;
+}
+
+/** Sends a build to be looked at. @returns its address in the app for groups */
+async function send(server: RunningServer, area: string, { folder }: Build, more: string[] = []): Promise<string> {
+  const token = await publishToken(server, area);
+  return addressIn(await deliver(server, token, ['publish', area, '--from', folder, '--preview', ...more]));
+}
+
+function addressIn({ out, err }: Ended): string {
+  const [address] = /http\S+\/preview\/groepsapp\/\S+/.exec(out) ?? [];
+  if (address === undefined) throw new Error(`no address: ${out}${err}`);
+  return address;
+}
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Voorbeeld' });
+
+/** Logs in in a preview, up to its dashboard. */
+async function enter(page: Page, address: string, groups: readonly string[]): Promise<void> {
+  await page.goto(address);
+  await expect(page).toHaveURL(/\/preview\/groepsapp\/[^/]+\/login\/user$/);
+  await fillLogin(page, accounts.staff);
+  await chooseEstablishment(page, mainEstablishment);
+  await chooseGroups(page, groups);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+}
+
+/** What the browser keeps of this origin beyond a tab. */
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    texts: { ...localStorage },
+    caches: await caches.keys(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    cookies: document.cookie,
+  }));
+
+const nothing = { texts: {}, caches: [], databases: [], workers: [], cookies: '' };
+
+/** Writes a care instruction about the child of a group. */
+async function writeInstruction(page: Page, { child }: OwnGroup): Promise<void> {
+  await menu(page).getByRole('link', { name: 'Verzorging', exact: true }).click();
+  await childRow(page, child.fullName).click();
+  await page.getByRole('button', { name: 'Nieuw' }).click();
+  await page.getByRole('textbox', { name: 'Titel' }).fill('Slapen');
+  await page.getByRole('textbox', { name: 'Omschrijving' }).fill('Met konijn.');
+  await page.locator('dialog').last().getByRole('button', { name: 'Opslaan', exact: true }).click();
+}
+
+test('two areas are looked at together, and nothing of it is in the app, saved or left behind', async ({
+  page,
+  browser,
+  server,
+}) => {
+  // Four programs and three logins.
+  test.slow();
+  const group = OwnGroup.make(server, 'Bekeken', [yagiz]);
+  const registry = async () => (await fetch(`${server.origin}/groepsapp/registry.json`)).text();
+  const before = await registry();
+  const [first, second] = await Promise.all([
+    rebuilt(planning, 'Planningswijzigingen', 'Wijzigingen in de planning'),
+    rebuilt(tracking, 'Herinneringen', 'Nog te doen'),
+  ]);
+  const alone = await send(server, planning, first);
+  const both = await send(server, tracking, second, ['--with', alone]);
+
+  await enter(page, both, [group.name]);
+  await expect(block(page, 'Wijzigingen in de planning')).toBeVisible();
+  await expect(block(page, 'Nog te doen')).toBeVisible();
+  await expect(bar(page)).toContainText(`Voorbeeld: ${planning} ${first.release}, ${tracking} ${second.release}, tot `);
+  await expect(bar(page)).toContainText('Er wordt niets opgeslagen.');
+
+  await bar(page).getByRole('button', { name: 'Toon onderdelen' }).click();
+  const { release } = await builtRelease('mfe-children');
+  for (const part of [
+    `${planning} ${first.release}, van Team planning, geladen in`,
+    `${tracking} ${second.release}, van Team `,
+    `mfe-children ${release}, van Team `,
+  ]) {
+    await expect(page.getByRole('listitem').filter({ hasText: part }).first()).toBeVisible();
+  }
+  await bar(page).getByRole('button', { name: 'Toon onderdelen' }).click();
+
+  await writeInstruction(page, group);
+  await expect(page.locator('dialog').last()).toContainText(savesNothing);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Verzorging', level: 1 })).toBeVisible();
+  await expect(childRow(page, group.child.fullName)).toBeVisible();
+  await expect(page.getByText('Slapen')).toHaveCount(0);
+
+  expect(await kept(page)).toEqual(nothing);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await registry()).toBe(before);
+
+  const { origin } = server;
+  const context = await browser.newContext({ storageState: await storedSession(origin), baseURL: origin });
+  const app = await context.newPage();
+  await app.goto('/groepsapp/dashboard');
+  await expect(block(app, 'Planningswijzigingen')).toBeVisible();
+  const session = () => app.evaluate(() => localStorage.getItem('groepsapp.session'));
+  const own = await session();
+  const looked = await context.newPage();
+  await enter(looked, alone, [group.name]);
+  await expect(block(looked, 'Wijzigingen in de planning')).toBeVisible();
+  await looked.goto(`${alone}logout`);
+  await expect(looked).toHaveURL(/\/login\/user$/);
+  await app.reload();
+  await expect(block(app, 'Planningswijzigingen')).toBeVisible();
+  expect(await session()).toBe(own);
+  await context.close();
+});
+
+test('a preview for a test company saves for its accounts, and is refused to others', async ({ page, server }) => {
+  test.slow();
+  const group = OwnGroup.make(server, 'Beproefd', [yagiz]);
+  const { idCompany: company } = await (
+    await ServerApi.as(server.origin, accounts.staff)
+  ).establishment(mainEstablishment);
+  const build = await rebuilt(communication, 'Verzorging', 'Verzorging');
+  const foreign = await send(server, communication, build, ['--company', String(company + 1)]);
+  await page.goto(foreign);
+  await fillLogin(page, accounts.staff);
+  await expect(page.getByText('Dit voorbeeld is voor een andere organisatie.')).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+
+  const own = await send(server, communication, build, ['--company', String(company)]);
+  await changeSettings(server, { company }, { groepsapp_test_company: '1' });
+  await enter(page, own, [group.name]);
+  await expect(bar(page)).not.toContainText('Er wordt niets opgeslagen.');
+  await writeInstruction(page, group);
+  await expect(page.getByRole('list', { name: 'Verzorging' })).toContainText('Met konijn.');
+  expect(await kept(page)).toEqual(nothing);
+});
+
+test('a link that was changed or withdrawn shows nothing, and a page that is open is answered nothing', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  const group = OwnGroup.make(server, 'Ingetrokken', [yagiz]);
+  const token = await publishToken(server, planning);
+  const { folder } = await rebuilt(planning, 'Planningswijzigingen', 'Andere planning');
+  const address = addressIn(await deliver(server, token, ['publish', planning, '--from', folder, '--preview']));
+  const refused = page.getByRole('heading', { name: 'Dit voorbeeld is er niet meer' });
+  const changed = address.replace(/.\/$/, (end) => (end === 'A/' ? 'B/' : 'A/'));
+  expect((await page.goto(changed))?.status()).toBe(403);
+  await expect(refused).toBeVisible();
+
+  await enter(page, address, [group.name]);
+  const ended = await deliver(server, token, ['withdraw', planning, '--preview']);
+  expect(ended).toEqual({ code: 0, err: '', out: `The previews of ${planning} have ended\n` });
+  await menu(page).getByRole('link', { name: 'Verzorging', exact: true }).click();
+  await childRow(page, group.child.fullName).click();
+  await expect(page.getByText('Dit voorbeeld is verlopen of ingetrokken.').first()).toBeVisible();
+  expect((await page.reload())?.status()).toBe(403);
+  await expect(refused).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Alert, Button } from '@groepsapp/kernel/ui/base';
+import { Outline, type OutlineProps } from './Outline';
+import { previewTexts as texts } from './previewTexts';
+import styles from './Preview.module.css';
+
+/** Says what of this page is a preview, until when, and on request which area draws what. */
+export function PreviewBar({ preview, registry }: OutlineProps) {
+  const [isOutlined, setOutlined] = useState(false);
+  const { shown, until, saves } = preview;
+  const releases = shown.map(({ name, release }) => `${name} ${release}`);
+  const toggle = (
+    <Button aria-pressed={isOutlined} onClick={() => setOutlined(!isOutlined)}>
+      {texts.outline}
+    </Button>
+  );
+  return (
+    <>
+      <aside aria-label={texts.label} className={styles.bar}>
+        <Alert kind="info" line action={toggle}>
+          {texts.shown(releases, until)} {!saves && texts.savesNothing}{' '}
+          {isOutlined && texts.shell(registry.shell.release)}
+        </Alert>
+      </aside>
+      {isOutlined && <Outline preview={preview} registry={registry} />}
+    </>
+  );
+}

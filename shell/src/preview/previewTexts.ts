@@ -1,0 +1,21 @@
+const date = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' });
+
+interface ShownPart {
+  area: string;
+  release: string;
+  /** Empty where nobody is named. */
+  owner: string;
+  /** How long its code took to load. */
+  ms: number;
+}
+
+export const previewTexts = {
+  label: 'Voorbeeld',
+  shown: (releases: readonly string[], until: string) =>
+    `Voorbeeld: ${releases.join(', ')}, tot ${date.format(new Date(until))}.`,
+  savesNothing: 'Er wordt niets opgeslagen.',
+  outline: 'Toon onderdelen',
+  shell: (release: string) => `Wat geen rand heeft, komt van shell ${release}.`,
+  part: ({ area, release, owner, ms }: ShownPart) =>
+    `${area} ${release}${owner && `, van ${owner}`}, geladen in ${ms} ms`,
+} as const;
