@@ -1,3 +1,4 @@
+import { permissionsOf } from '@groepsapp/contract';
 import type { Caller } from '../authentication/sessions.ts';
 import { addDays, today } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
@@ -50,6 +51,23 @@ export const workingWithin: EmployeesWithin = async ({ db, clock }, caller, ids)
     )
     .execute();
   return new Set(rows.map(({ id }) => id));
+};
+
+/** The same, and the owners of accounts that the caller manages, who may work nowhere yet. */
+export const portraitsWithin: EmployeesWithin = async (services, caller, ids) => {
+  const working = await workingWithin(services, caller, ids);
+  const others = ids.filter((id) => !working.has(id));
+  const permissions = permissionsOf(caller.role);
+  if (others.length === 0 || !permissions.includes('manageLocation')) return working;
+  const { db } = services;
+  const placed = db.selectFrom('account_establishment').where('establishment_id', 'in', establishmentsOf(db, caller));
+  const owners = db
+    .selectFrom('account')
+    .where('company_id', '=', caller.companyId)
+    .where('employee_id', 'in', others)
+    .$if(!permissions.includes('manageCompany'), (of) => of.where('id', 'in', placed.select('account_id')));
+  const managed = await owners.select('employee_id as id').execute();
+  return new Set([...working, ...managed.flatMap(({ id }) => id ?? [])]);
 };
 
 /** Fields of the record whose value is an employee. */

@@ -135,7 +135,7 @@ test('every id of an employee in a request counts for permission', () => {
 const named = resourceKinds.filter((kind) => kind !== 'channel');
 
 /** The permission to make a call does not depend on the establishments of whom it names. */
-const people: readonly ResourceKind[] = ['employee', 'mentor'];
+const people: readonly ResourceKind[] = ['employee', 'mentor', 'portrait'];
 
 describe.each(named)('the resolver of %s', (kind) => {
   async function reaching(organisation: Organisation, ids: readonly number[], use: Use) {

@@ -1,5 +1,5 @@
 import { placeOfChannel, type ResourceKind } from '@groepsapp/contract';
-import { type EmployeesWithin, mentorsWithin, workingWithin } from './employees.ts';
+import { type EmployeesWithin, mentorsWithin, portraitsWithin, workingWithin } from './employees.ts';
 import { highestId, type Owned, resourceById, type Resource, type ResourceName } from './resource.ts';
 
 /** What belongs to the child that its row names: the resolver of such a table. */
@@ -25,9 +25,11 @@ function ownerOf(name: ResourceName): Owned[] {
 }
 
 /** Kinds of people whom a request only names. They have no owners of whom a caller must reach all to change them. */
-export const people = { employee: workingWithin, mentor: mentorsWithin } satisfies Partial<
-  Record<ResourceKind, EmployeesWithin>
->;
+export const people = {
+  employee: workingWithin,
+  mentor: mentorsWithin,
+  portrait: portraitsWithin,
+} satisfies Partial<Record<ResourceKind, EmployeesWithin>>;
 
 type PersonKind = keyof typeof people;
 

@@ -1,3 +1,4 @@
+import type { Role } from '@groepsapp/contract';
 import { signFor } from '../testing/signFor.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { makeTestFiles } from '../testing/testFiles.ts';
@@ -36,10 +37,10 @@ async function shown() {
   return list.find(({ id }) => id === employee)?.thumbnail;
 }
 
-async function picture(session = organisation.session) {
+async function picture(session = organisation.session, of = employee) {
   const token = await server.build.imageToken(session.id);
-  const query = { token, sign: signFor({ ...organisation, session }, `/employees/${employee}/thumbnail`) };
-  return server.as({}).attempt('GET /employees/:id/thumbnail', { ...byId(employee), query });
+  const query = { token, sign: signFor({ ...organisation, session }, `/employees/${of}/thumbnail`) };
+  return server.as({}).attempt('GET /employees/:id/thumbnail', { ...byId(of), query });
 }
 
 test('a photo is shown to colleagues and to the office, and is in the history', async () => {
@@ -86,6 +87,27 @@ test('a file that is no picture is refused, and the photo stays', async () => {
   await set();
   expect((await set(account, Buffer.from('<svg onload="alert(1)"/>'))).statusCode).toBe(415);
   expect(await shown()).toContain('?v=1&');
+});
+
+test('the photo of who works nowhere yet is seen by who manages the account only', async () => {
+  const { company, establishment } = organisation;
+  const elsewhere = await server.build.establishment({ company_id: company });
+  const news = await Promise.all([0, 1].map(() => server.build.employee({ company_id: company })));
+  for (const [at, employee_id] of news.entries()) {
+    const username = `nieuw${at}@opvang.example`;
+    const made = await server.build.account({ company_id: company, employee_id, username }, [
+      at === 0 ? establishment : elsewhere,
+    ]);
+    expect((await set(made)).statusCode).toBe(200);
+  }
+  const seenBy = async (role: Role) => {
+    await server.db.updateTable('account').set({ role }).where('id', '=', organisation.account).execute();
+    const answers = await Promise.all(news.map((id) => picture(organisation.session, id)));
+    return answers.map(({ statusCode }) => statusCode);
+  };
+  expect(await seenBy('office')).toEqual([200, 200]);
+  expect(await seenBy('location-manager')).toEqual([200, 404]);
+  expect(await seenBy('group-leader')).toEqual([404, 404]);
 });
 
 test('an account that belongs to nobody in particular has none', async () => {

@@ -48,6 +48,8 @@ export const resourceKinds = [
   'employee',
   /** The same, or one who observed a child or is its mentor: also after having left. */
   'mentor',
+  /** An employee of whom the photo is seen: by colleagues, and by who manages the account. */
+  'portrait',
 ] as const;
 export type ResourceKind = (typeof resourceKinds)[number];
 

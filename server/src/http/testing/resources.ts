@@ -46,6 +46,7 @@ export const makeResource: Record<
   document: ({ build }, { child }) => build.document({ child_id: child }),
   employee: makeEmployee,
   mentor: makeEmployee,
+  portrait: makeEmployee,
   // With an end time, because a child can have only one open record a day.
   presence: ({ build }, { child, group }) =>
     build.presence({ child_id: child, group_id: group, date: testToday, end_time: `${testToday}T08:00:00.000Z` }),

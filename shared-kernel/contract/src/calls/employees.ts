@@ -76,7 +76,7 @@ export const employeeCalls = defineCalls({
   },
   'GET /employees/:id/thumbnail': pictureCall(
     'The small picture of an employee',
-    { scope: { employee: 'params.id' } },
+    { scope: { portrait: 'params.id' } },
     VersionedPicture,
   ),
   'POST /reports/employee-week-overview': {
