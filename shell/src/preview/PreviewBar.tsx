@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Alert, Button } from '@groepsapp/kernel/ui/base';
+import { Button } from '@groepsapp/kernel/ui/base';
 import { Outline, type OutlineProps } from './Outline';
 import { previewTexts as texts } from './previewTexts';
 import styles from './Preview.module.css';
@@ -9,18 +9,16 @@ export function PreviewBar({ preview, registry }: OutlineProps) {
   const [isOutlined, setOutlined] = useState(false);
   const { shown, until, saves } = preview;
   const releases = shown.map(({ name, release }) => `${name} ${release}`);
-  const toggle = (
-    <Button aria-pressed={isOutlined} onClick={() => setOutlined(!isOutlined)}>
-      {texts.outline}
-    </Button>
-  );
   return (
     <>
       <aside aria-label={texts.label} className={styles.bar}>
-        <Alert kind="info" line action={toggle}>
+        <p className={styles.text}>
           {texts.shown(releases, until)} {!saves && texts.savesNothing}{' '}
           {isOutlined && texts.shell(registry.shell.release)}
-        </Alert>
+        </p>
+        <Button kind="quiet" aria-pressed={isOutlined} onClick={() => setOutlined(!isOutlined)}>
+          {texts.outline}
+        </Button>
       </aside>
       {isOutlined && <Outline preview={preview} registry={registry} />}
     </>
