@@ -106,6 +106,14 @@ test('two areas are looked at together, and nothing of it is in the app, saved o
   }
   await bar(page).getByRole('button', { name: 'Toon onderdelen' }).click();
 
+  await page.context().setOffline(true);
+  const banner = page.getByRole('alert').filter({ hasText: 'Netwerk' });
+  await expect(banner).toBeVisible();
+  const bottom = await banner.evaluate((element) => element.parentElement?.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0);
+  await page.context().setOffline(false);
+  await expect(banner).toHaveCount(0);
+
   await writeInstruction(page, group);
   await expect(page.locator('dialog').last()).toContainText(savesNothing);
   const around = page.evaluate(() => fetch('/api/authentication/device-token').then(({ status }) => status));
