@@ -106,8 +106,18 @@ test('two areas are looked at together, and nothing of it is in the app, saved o
   }
   await bar(page).getByRole('button', { name: 'Toon onderdelen' }).click();
 
+  await page.context().setOffline(true);
+  const banner = page.getByRole('alert').filter({ hasText: 'Netwerk' });
+  await expect(banner).toBeVisible();
+  const bottom = await banner.evaluate((element) => element.parentElement?.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0);
+  await page.context().setOffline(false);
+  await expect(banner).toHaveCount(0);
+
   await writeInstruction(page, group);
   await expect(page.locator('dialog').last()).toContainText(savesNothing);
+  const around = page.evaluate(() => fetch('/api/authentication/device-token').then(({ status }) => status));
+  await expect(around).rejects.toThrow('Failed to fetch');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Verzorging', level: 1 })).toBeVisible();
   await expect(childRow(page, group.child.fullName)).toBeVisible();
@@ -122,6 +132,8 @@ test('two areas are looked at together, and nothing of it is in the app, saved o
   const app = await context.newPage();
   await app.goto('/groepsapp/dashboard');
   await expect(block(app, 'Planningswijzigingen')).toBeVisible();
+  const cookies = async () => (await context.cookies()).map(({ name }) => name);
+  await expect.poll(cookies).toEqual(expect.arrayContaining(['groepsapp.signed-in', 'groepsapp.establishment']));
   const session = () => app.evaluate(() => localStorage.getItem('groepsapp.session'));
   const own = await session();
   const looked = await context.newPage();

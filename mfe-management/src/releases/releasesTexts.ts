@@ -7,7 +7,7 @@ export const releasesTexts = {
   empty: 'Er zijn nog geen uitgaven.',
   area: 'Onderdeel',
   channel: 'Kanaal',
-  channels: { stable: 'Stabiel', beta: 'Bèta' } as Readonly<Record<string, string>>,
+  channels: { stable: 'Stabiel', beta: 'Bèta', preview: 'Voorbeeld' } as Readonly<Record<string, string>>,
   release: 'Uitgave',
   since: 'Sinds',
   by: 'Door',

@@ -21,12 +21,14 @@ export const neverKeep = 'no-store';
  * @param apiOrigins other origins on which APIs are called, or from which their pictures and files come
  * @param socketOrigins other origins to which sockets are opened; 'self' covers sockets to the page's own origin
  * @param assetsOrigin other origin from which the files of releases come
+ * @param calls what of its own origin a page may call; omitted: everything
  */
 export function contentSecurityPolicy(
   nonce: string,
   apiOrigins: readonly string[],
   socketOrigins: readonly string[],
   assetsOrigin?: string,
+  calls = "'self'",
 ): string {
   const assets = assetsOrigin === undefined ? '' : ` ${assetsOrigin}`;
   const listed = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('');
@@ -35,7 +37,7 @@ export function contentSecurityPolicy(
     `script-src 'self'${assets}`,
     `style-src 'self'${assets} 'nonce-${nonce}'`,
     `img-src 'self' data: blob:${listed(apiOrigins)}${assets}`,
-    `connect-src 'self'${listed([...apiOrigins, ...socketOrigins])}${assets}`,
+    `connect-src ${calls}${listed([...apiOrigins, ...socketOrigins])}${assets}`,
     `font-src 'self'${assets}`,
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -16,7 +16,9 @@ import { serveRegistry } from './registry.ts';
 import { waysToSignIn } from './signIn.ts';
 import { serveWorker } from './worker.ts';
 
-type Optional = Partial<Pick<PageOptions, 'backend' | 'fileOrigins' | 'realtime' | 'serviceWorker' | 'tracing'>>;
+type Optional = Partial<
+  Pick<PageOptions, 'backend' | 'fileOrigins' | 'publicUrl' | 'realtime' | 'serviceWorker' | 'tracing'>
+>;
 
 export interface GatewayOptions extends Pick<PageOptions, 'api'>, Optional {
   db: Db;
@@ -42,7 +44,7 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
  */
 export function gateway(options: GatewayOptions): FastifyPluginAsync {
   const { db, clock = systemClock, releases, assetsOrigin, api, realtime, serviceWorker = true, support } = options;
-  const { variants = usualVariants, tracing = false, backend, fileOrigins = [] } = options;
+  const { variants = usualVariants, tracing = false, backend, fileOrigins = [], publicUrl } = options;
   return async (app) => {
     const registries = new Registries({ db, releases, log: app.log, variants, assetsOrigin });
     await app.register(fastifyStatic, { serve: false, preCompressed: true });
@@ -58,7 +60,7 @@ export function gateway(options: GatewayOptions): FastifyPluginAsync {
       serveInstallation(app, { variant, title });
       serveBrowserCheck(app, variant);
       serveWorker(app, registries, { variant, releases, enabled: serviceWorker, assetsOrigin });
-      const facts = { variant, title, api, backend, fileOrigins, realtime, serviceWorker, tracing };
+      const facts = { variant, title, api, backend, fileOrigins, publicUrl, realtime, serviceWorker, tracing };
       const signIn = () => waysToSignIn(db, variant);
       const page = { ...facts, signIn, support: support?.[variant] };
       servePages(app, registries, page);

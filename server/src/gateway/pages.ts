@@ -25,6 +25,10 @@ export interface PageOptions {
   backend: Pick<PageConfig, 'unavailable' | 'sendOnce'> | undefined;
   /** Other origins, besides the origins of the APIs, from which pictures and files come. */
   fileOrigins: readonly string[];
+  /** The address at which people find the app; omitted: the one that each request names. */
+  publicUrl?: string | undefined;
+  /** What of its own origin the page may call, as a Content-Security-Policy says it; omitted: everything. */
+  calls?: string;
   /** Address of the live channel; `undefined`: there is none. */
   realtime: RealtimeAddress | undefined;
   /** Whether browsers may install the service worker. */
@@ -111,7 +115,7 @@ async function compositionFor(
 /** Sends the page of a composition, or without one a page that says why. */
 export function sendPage(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { title, api, fileOrigins, realtime }: PageOptions,
+  { title, api, fileOrigins, realtime, calls }: PageOptions,
   assets: string | undefined,
   page: ((nonce: string) => string) | Notice,
 ): Promise<FastifyReply> {
@@ -119,7 +123,7 @@ export function sendPage(
   const apiOrigins = [...new Set([...originsOf(api), ...fileOrigins])];
   const socketOrigins = realtime?.host === undefined ? [] : [realtime.host.replace(/^http/, 'ws')];
   reply.type('text/html; charset=utf-8').headers({
-    'Content-Security-Policy': contentSecurityPolicy(nonce, apiOrigins, socketOrigins, assets),
+    'Content-Security-Policy': contentSecurityPolicy(nonce, apiOrigins, socketOrigins, assets, calls),
     Vary: 'Accept-Encoding, Cookie',
   });
   return sendText(request, reply, typeof page === 'function' ? page(nonce) : renderNotice(title, page, nonce));

@@ -36,6 +36,9 @@ test('its page is the app with the release, which no browser keeps and which no 
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
   expect(answer.headers['set-cookie']).toBeUndefined();
+  const policy = String(answer.headers['content-security-policy']).split('; ');
+  expect(policy).toContain(`connect-src localhost:80${page}`);
+  expect(String((await open('/groepsapp/')).headers['content-security-policy'])).toContain("connect-src 'self'");
   const config = configOf(answer.body);
   const basePath = page.slice(0, -1);
   expect(config).toMatchObject({
@@ -63,6 +66,8 @@ test('two releases are shown in one page', async () => {
   const first = await sent();
   const both = await sent(tracking, `with=${first.page.split('/')[3]}`);
   expect(releasesIn((await open(both.page)).body)).toEqual({ [planning]: first.release, [tracking]: both.release });
+  const policy = String((await open(both.page)).headers['content-security-policy']);
+  expect(policy.split('; ')).toContain(`connect-src localhost:80${both.page.replace(',', '%2C')}`);
   const escaped = await open(`${both.page.replace(',', '%2C')}dashboard`);
   expect(escaped).toMatchObject({ statusCode: 302, headers: { location: both.page } });
 });

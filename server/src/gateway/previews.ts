@@ -43,6 +43,17 @@ async function compositionOf(
   return { ...composed, signIn: ways, preview: told };
 }
 
+/**
+ * What the page of a preview may call: what is below its own address, and the live channel. So the browser keeps code that calls
+ * the API by another address than that of the page from changing anything.
+ */
+function callsOf(request: FastifyRequest, basePath: string, { publicUrl, realtime }: PageOptions): string {
+  const host = publicUrl === undefined ? request.host : new URL(publicUrl).host;
+  // A comma would end the policy.
+  const paths = [`${basePath.replaceAll(',', '%2C')}/`, ...(realtime === undefined ? [] : [`${realtime.path}/app/`])];
+  return /^[\w.:[\]-]+$/.test(host) ? paths.map((path) => `${host}${path}`).join(' ') : "'none'";
+}
+
 /** Serves the pages of previews of a variant, which no browser keeps. */
 export function servePreviews(
   app: FastifyInstance,
@@ -63,8 +74,8 @@ export function servePreviews(
       if (!request.url.startsWith(`${basePath}/`)) return reply.redirect(`${basePath}/`);
       const api = callsIn(basePath, options.api);
       if (api === null || !showsPreviews(composed.registry.shell.parts)) return refuse(unknown);
-      const own = { ...options, api, serviceWorker: false };
-      return sendPage({ request, reply }, options, composed.registry.assets, (nonce) =>
+      const own = { ...options, api, serviceWorker: false, calls: callsOf(request, basePath, options) };
+      return sendPage({ request, reply }, own, composed.registry.assets, (nonce) =>
         pageOf(composed, own, { basePath, url: request.url, signedIn: false }, nonce),
       );
     } catch (error) {

@@ -1,10 +1,11 @@
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTopic } from '@groepsapp/kernel';
 import { Button, Icon, type UiIconName } from '@groepsapp/kernel/ui/base';
 import { useValue } from '../base/useValue';
 import { useServices } from '../services/ServicesContext';
 import { renewPage } from '../updates/renewPage';
 import { layoutTexts } from './layoutTexts';
+import { useMeasured } from './useMeasured';
 import styles from './BottomBars.module.css';
 
 interface BottomBarProps {
@@ -18,27 +19,13 @@ interface BottomBarProps {
   children: ReactNode;
 }
 
-/** Tells the document the height of the bar, at any size of the letters, so that what fills the window ends above it. */
-function useMeasured() {
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const bar = ref.current;
-    if (bar === null || typeof ResizeObserver === 'undefined') return undefined;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty('--ga-bottom-height', `${bar.offsetHeight}px`));
-    observer.observe(bar);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--ga-bottom-height');
-    };
-  }, []);
-  return ref;
-}
-
 /** A bar that slides in at the bottom, over the content, so that nothing the user is about to touch moves. */
 function BottomBar({ icon, role, text, textId, folded = false, children }: BottomBarProps) {
   return (
-    <div ref={useMeasured()} className={`${styles[role]} ${folded ? styles.folded : ''}`}>
+    <div
+      ref={useMeasured<HTMLDivElement>('--ga-bottom-height')}
+      className={`${styles[role]} ${folded ? styles.folded : ''}`}
+    >
       <Icon name={icon} />
       <p id={textId} role={role} className={styles.text}>
         {text}

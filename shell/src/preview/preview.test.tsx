@@ -143,7 +143,8 @@ describe('the page of a preview', () => {
     window.history.replaceState(null, '', path);
     element.textContent = text;
     document.body.append(element);
-    const kernel = createTestKernel();
+    const session = { deviceToken: 'device', sessionToken: 'geheim', kind: 'employee' } as const;
+    const kernel = createTestKernel({ session });
     const modules = new RemoteModules({
       remotes: [],
       kernelVersion: '1.3.0',
@@ -166,6 +167,7 @@ describe('the page of a preview', () => {
   test('has the bar', async () => {
     await act(async () => start('/preview/groepsapp/3.8.0.abc/', JSON.stringify(preview)));
     expect(await screen.findByRole('complementary', { name: 'Voorbeeld' })).toHaveTextContent('mfe-planning');
+    expect(document.cookie).toBe('');
   });
 
   test('has none when what the server says of it is not understood', async () => {
