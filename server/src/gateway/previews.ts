@@ -49,9 +49,13 @@ async function compositionOf(
  */
 function callsOf(request: FastifyRequest, basePath: string, { publicUrl, realtime }: PageOptions): string {
   const host = publicUrl === undefined ? request.host : new URL(publicUrl).host;
+  if (!/^[\w.:[\]-]+$/.test(host)) return "'none'";
   // A comma would end the policy.
-  const paths = [`${basePath.replaceAll(',', '%2C')}/`, ...(realtime === undefined ? [] : [`${realtime.path}/app/`])];
-  return /^[\w.:[\]-]+$/.test(host) ? paths.map((path) => `${host}${path}`).join(' ') : "'none'";
+  const own = `${host}${basePath.replaceAll(',', '%2C')}/`;
+  // An address without a scheme stands for no socket.
+  const channel =
+    realtime === undefined ? [] : ['ws', 'wss'].map((scheme) => `${scheme}://${host}${realtime.path}/app/`);
+  return [own, ...channel].join(' ');
 }
 
 /** Serves the pages of previews of a variant, which no browser keeps. */
