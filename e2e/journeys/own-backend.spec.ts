@@ -242,7 +242,7 @@ const nameOf = ({ key }: Write) => key.replace(/\W+/g, ' ');
 async function startOn(page: Page, own: OwnBackend, path: string, name: string): Promise<OwnGroup> {
   const group = OwnGroup.make(own.behind, name, [yagiz]);
   group.planToday();
-  await openOn(page, own, path, { establishment: mainEstablishment, groups: [group.name] });
+  await openOn(page, path, { establishment: mainEstablishment, groups: [group.name] });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return group;
 }

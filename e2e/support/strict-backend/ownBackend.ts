@@ -1,13 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startServer, type RunningServer } from '../server.ts';
-import { type Choice, storedSession } from '../storedSession.ts';
+import { arriveInApp, chooseEstablishment, chooseGroups, signIn } from '../steps.ts';
+import type { Choice } from '../storedSession.ts';
 import { test as base } from '../test.ts';
 import { startStrictBackend, type StrictBackend } from './StrictBackend.ts';
-
-type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /** The app on a backend of another company: a server that asks it, the strict backend, and the server of ours behind that. */
 export interface OwnBackend {
@@ -57,12 +56,12 @@ export const test = base.extend<object, { own: OwnBackend }>({
   baseURL: ({ own }, use) => use(own.gateway.origin),
 });
 
-/** Opens a screen for somebody who has logged in and chosen groups. */
-export async function openOn(page: Page, { gateway, behind }: OwnBackend, path: string, choice: Choice): Promise<void> {
-  const { origins }: StorageState = await storedSession(behind.origin, choice);
-  const moved = origins.map((one) => ({ ...one, origin: gateway.origin }));
-  await page.context().setStorageState({ cookies: [], origins: moved });
-  await page.goto(`/groepsapp${path}`);
+/** Logs in, chooses groups and opens a screen: such a backend has no key with which a session could be stored beforehand. */
+export async function openOn(page: Page, path: string, { establishment, groups }: Choice): Promise<void> {
+  await signIn(page);
+  await chooseEstablishment(page, establishment);
+  await chooseGroups(page, groups);
+  await arriveInApp(page, `/groepsapp${path}`);
 }
 
 export { expect } from '@playwright/test';
