@@ -21,7 +21,7 @@ export interface DraftOptions<Fields> extends Pick<KeptOptions<Draft<Fields>>, '
 /** The drafts of one kind of form in a kernel, by key. */
 export type DraftsOf<Fields> = (kernel: Kernel) => Kept<Draft<Fields>>;
 
-/** The parts of schemas that drafts are described with. */
+/** The parts of schemas that drafts are described with; released areas use each of them. */
 export const shape = {
   array: v.array,
   boolean: v.boolean,
@@ -31,8 +31,11 @@ export const shape = {
   object: v.object,
   optional: v.optional,
   picklist: v.picklist,
+  pipe: v.pipe,
   record: v.record,
   string: v.string,
+  transform: v.transform,
+  unknown: v.unknown,
 } as const;
 
 const attempt = v.object({ key: v.string(), content: v.string() });
