@@ -22,7 +22,9 @@ function mayCall(role: Role, key: CallKey): boolean {
 
 /** Each call is answered to one of the roles that may make it, in turn, as a role does nothing else to a call. */
 const inTurn = (key: CallKey, index: number) => {
-  const roles = roleNames.filter((role) => mayCall(role, key) && (callOf(key).alsoChanges !== true || role !== 'trainee'));
+  const roles = roleNames.filter(
+    (role) => mayCall(role, key) && (callOf(key).alsoChanges !== true || role !== 'trainee'),
+  );
   return roles[index % roles.length] ?? 'office';
 };
 
