@@ -89,6 +89,10 @@ test('two areas are looked at together, and nothing of it is in the app, saved o
   const alone = await send(server, planning, first);
   const both = await send(server, tracking, second, ['--with', alone]);
 
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
   await enter(page, both, [group.name]);
   await expect(block(page, 'Wijzigingen in de planning')).toBeVisible();
   await expect(block(page, 'Nog te doen')).toBeVisible();
@@ -116,6 +120,7 @@ test('two areas are looked at together, and nothing of it is in the app, saved o
 
   await writeInstruction(page, group);
   await expect(page.locator('dialog').last()).toContainText(savesNothing);
+  expect(refused, 'the app itself calls nothing that it may not').toEqual([]);
   const around = page.evaluate(() => fetch('/api/authentication/device-token').then(({ status }) => status));
   await expect(around).rejects.toThrow('Failed to fetch');
   await page.reload();

@@ -4,6 +4,7 @@ import { isTestCompany } from '../access/inPreview.ts';
 import { neverKeep } from '../base/headers.ts';
 import { HttpError } from '../base/httpErrors.ts';
 import type { Services } from '../database/services.ts';
+import { remotesPath, shellPath } from '../releases/addresses.ts';
 import { callsIn, previewPath } from '../releases/previews/addresses.ts';
 import { releasesShown, showsPreviews } from '../releases/previews/publishPreview.ts';
 import { type Preview, readPreview } from '../releases/previews/tokens.ts';
@@ -44,18 +45,18 @@ async function compositionOf(
 }
 
 /**
- * What the page of a preview may call: what is below its own address, and the live channel. So the browser keeps code that calls
- * the API by another address than that of the page from changing anything.
+ * What the page of a preview may call: what is below its own address, the files of releases, and the live channel. So the browser
+ * keeps code that calls the API by another address than that of the page from changing anything.
  */
 function callsOf(request: FastifyRequest, basePath: string, { publicUrl, realtime }: PageOptions): string {
   const host = publicUrl === undefined ? request.host : new URL(publicUrl).host;
   if (!/^[\w.:[\]-]+$/.test(host)) return "'none'";
   // A comma would end the policy.
-  const own = `${host}${basePath.replaceAll(',', '%2C')}/`;
+  const folders = [basePath.replaceAll(',', '%2C'), shellPath, remotesPath].map((path) => `${host}${path}/`);
   // An address without a scheme stands for no socket.
   const channel =
     realtime === undefined ? [] : ['ws', 'wss'].map((scheme) => `${scheme}://${host}${realtime.path}/app/`);
-  return [own, ...channel].join(' ');
+  return [...folders, ...channel].join(' ');
 }
 
 /** Serves the pages of previews of a variant, which no browser keeps. */
