@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { type Build, builtRelease, deliver, publishToken, rebuiltWith } from '../support/delivery.ts';
+import { type Build, builtRelease, deliver, publishToken, rebuiltForTests } from '../support/delivery.ts';
 import type { RunningServer } from '../support/server.ts';
 import { block, openDashboard } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,17 +11,7 @@ const area = 'mfe-planning';
 const heading = 'Planningswijzigingen';
 const otherHeading = 'Wijzigingen in de planning';
 
-let builds: Build[];
-test.beforeEach(() => {
-  builds = [];
-});
-test.afterEach(() => Promise.all(builds.map((build) => build.remove())));
-
-async function rebuilt(...args: Parameters<typeof rebuiltWith>): Promise<Build> {
-  const build = await rebuiltWith(...args);
-  builds.push(build);
-  return build;
-}
+const rebuilt = rebuiltForTests();
 
 async function expectHeading(page: Page, wanted: string): Promise<void> {
   await expect(block(page, wanted).getByRole('listitem').first()).toBeVisible();

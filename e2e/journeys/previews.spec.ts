@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accounts, mainEstablishment, ServerApi } from '../support/api.ts';
 import { OwnGroup, yagiz } from '../support/children.ts';
-import { type Build, builtRelease, deliver, type Ended, publishToken, rebuiltWith } from '../support/delivery.ts';
+import { type Build, builtRelease, deliver, type Ended, publishToken, rebuiltForTests } from '../support/delivery.ts';
 import { changeSettings } from '../support/operator.ts';
 import type { RunningServer } from '../support/server.ts';
 import { storedSession } from '../support/storedSession.ts';
@@ -14,17 +14,7 @@ test.use({ serverOf: 'previews', serviceWorkers: 'allow' });
 const [planning, tracking, communication] = ['mfe-planning', 'mfe-tracking', 'mfe-communication'];
 const savesNothing = 'Dit is een voorbeeld: er wordt niets opgeslagen.';
 
-let builds: Build[];
-test.beforeEach(() => {
-  builds = [];
-});
-test.afterEach(() => Promise.all(builds.map((build) => build.remove())));
-
-async function rebuilt(...args: Parameters<typeof rebuiltWith>): Promise<Build> {
-  const build = await rebuiltWith(...args);
-  builds.push(build);
-  return build;
-}
+const rebuilt = rebuiltForTests();
 
 /** Sends a build to be looked at. @returns its address in the app for groups */
 async function send(server: RunningServer, area: string, { folder }: Build, more: string[] = []): Promise<string> {

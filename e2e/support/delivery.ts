@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { packFile, type Release } from '@groepsapp/contract';
 import { operate } from './operator.ts';
 import type { RunningServer } from './server.ts';
+import { test } from './test.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const program = join(root, 'delivery/src/command.mjs');
@@ -57,6 +58,17 @@ export async function rebuiltWith(area: string, text: string, other: string, rel
   document.release = release ?? `${document.version}-${hash.digest('hex').slice(0, 12)}`;
   await writeFile(join(folder, 'release.json'), JSON.stringify(document));
   return { folder, release: document.release, remove: () => rm(folder, { recursive: true }) };
+}
+
+/** `rebuiltWith` for the tests of a file, which removes after each test what was made for it. */
+export function rebuiltForTests(): typeof rebuiltWith {
+  const builds: Build[] = [];
+  test.afterEach(() => Promise.all(builds.splice(0).map((build) => build.remove())));
+  return async (...args) => {
+    const build = await rebuiltWith(...args);
+    builds.push(build);
+    return build;
+  };
 }
 
 export interface Ended {
