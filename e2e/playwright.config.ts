@@ -17,8 +17,8 @@ export default defineConfig({
   testDir: 'journeys',
   globalSetup: './support/demoData.ts',
   outputDir: 'test-results',
-  // Each worker runs its own server and browser, so two workers suit two cores.
-  workers: 2,
+  // Each worker runs its own server and browser; the third uses the time in which others wait for the clock.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // A failed test is retried once; the report counts retried tests separately.

@@ -6,6 +6,8 @@ export default defineConfig({
   ...journeys,
   testDir: 'skew',
   fullyParallel: true,
+  // The tests of the released server run beside these.
+  workers: 2,
   // The first test of a composition waits for its server to start, and a remote may have many screens.
   timeout: 90_000,
 });

@@ -20,6 +20,17 @@ export const removeReports = () => rmSync(reports, { recursive: true, force: tru
 const asCounts = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, total: 1 });
 
 /**
+ * The counts of parts of a step, as those of one.
+ * @param {readonly Counts[]} parts
+ * @returns {Counts}
+ */
+export function together(parts) {
+  const sum = (field) => parts.reduce((total, part) => total + part[field], 0);
+  const secondTries = parts.flatMap((part) => part.secondTries ?? []);
+  return { passed: sum('passed'), failed: sum('failed'), total: sum('total'), secondTries };
+}
+
+/**
  * A check that passes or fails as a whole.
  * @returns {Promise<Counts>}
  */
@@ -45,11 +56,8 @@ export async function checkBeside(name, command, args) {
  */
 export async function boundaries(paths) {
   const configs = ['.dependency-cruiser.cjs', '.dependency-cruiser.folders.cjs'];
-  const runs = await Promise.all(
-    configs.map((config) => checkBeside('boundaries', bin('depcruise'), ['--config', config, ...paths])),
-  );
-  const sum = (field) => runs.reduce((total, run) => total + run[field], 0);
-  return { passed: sum('passed'), failed: sum('failed'), total: sum('total') };
+  const runs = configs.map((config) => checkBeside('boundaries', bin('depcruise'), ['--config', config, ...paths]));
+  return together(await Promise.all(runs));
 }
 
 /** Counts a run that succeeded without running any test as failed. */

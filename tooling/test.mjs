@@ -2,7 +2,7 @@
 import { ensureInstalled } from '../delivery/src/install.mjs';
 import { areaNames, compiler } from '../delivery/src/packages.mjs';
 import { readFactor } from './budgets.mjs';
-import { boundaries, check, checkBeside, jest, playwright, removeReports } from './counts.mjs';
+import { boundaries, check, checkBeside, jest, playwright, removeReports, together } from './counts.mjs';
 import { watchProcessors } from './machine.mjs';
 import { bin, run } from './run.mjs';
 import { ensureSystemPackages } from './systemPackages.mjs';
@@ -13,14 +13,14 @@ import { overruns, table, tooManySecondTries } from './verdict.mjs';
  * and of a present remote with an earlier shell.
  */
 async function skew() {
-  for (const args of [
-    ['tooling/skewServer.mjs', '--part'],
-    ['delivery/src/command.mjs', 'build-earlier'],
-  ]) {
-    const done = await check(process.execPath, args);
-    if (done.failed > 0) return done;
-  }
-  return playwright('skew', 'skew.config.ts');
+  const built = await check(process.execPath, ['delivery/src/command.mjs', 'build-earlier']);
+  if (built.failed > 0) return built;
+  // Beside each other: the pages wait for the browser part of the time.
+  const parts = await Promise.all([
+    checkBeside('the released server', process.execPath, ['tooling/skewServer.mjs', '--part']),
+    playwright('skew', 'skew.config.ts'),
+  ]);
+  return together(parts);
 }
 
 /** Runs tests of the server, some of which start what is compiled of it: no two files should compile it at once. */
@@ -52,8 +52,7 @@ async function simulation() {
   const beside = '/simulation/(?!src/simulation\\.test)';
   const tests = await jest('simulation', ['--selectProjects', 'simulation', '--testPathPatterns', beside]);
   const seeds = await check(process.execPath, ['tooling/simulate.mjs', '--seeds', '200']);
-  const sum = (field) => tests[field] + seeds[field];
-  return { ...tests, passed: sum('passed'), failed: sum('failed'), total: sum('total') };
+  return together([tests, seeds]);
 }
 
 const sources = [
@@ -112,8 +111,7 @@ async function oneByOne(entries) {
 }
 
 async function install() {
-  await ensureInstalled();
-  await ensureSystemPackages();
+  await Promise.all([ensureInstalled(), ensureSystemPackages()]);
   return { passed: 0, failed: 0, total: 0 };
 }
 
