@@ -13,7 +13,7 @@ import { contentSecurityPolicy, neverKeep, revalidate } from '../base/headers.ts
 import { iconsName } from './installation.ts';
 import { channelOf, establishmentOf, isNavigation, isSignedIn, sendText } from './negotiation.ts';
 import { type Notice, renderNotice, renderPage } from './page.ts';
-import { layoutStylesFor, preloadsFor } from './preloads.ts';
+import { preloadsFor, startFilesFor } from './preloads.ts';
 import { workerAddress } from './worker.ts';
 
 export interface PageOptions {
@@ -80,7 +80,7 @@ export function pageOf(
   };
   const path = (url.split('?', 1)[0] ?? '').slice(basePath.length);
   const preloads = signedIn ? preloadsFor(registry, path) : none;
-  const styles = signedIn ? [...shell.styles, ...layoutStylesFor(registry, path)] : shell.styles;
+  const start = signedIn ? startFilesFor(registry, path) : none;
   const located = (paths: readonly string[]) => paths.map((file) => `${registry.assets ?? ''}${file}`);
   return renderPage({
     variant,
@@ -88,8 +88,8 @@ export function pageOf(
     nonce,
     config,
     preview,
-    scripts: located(shell.scripts),
-    styles: located(styles),
+    scripts: located([...start.scripts, ...shell.scripts]),
+    styles: located([...shell.styles, ...start.styles]),
     preloads: { scripts: located(preloads.scripts), styles: located(preloads.styles) },
   });
 }

@@ -1,5 +1,5 @@
 import type { Registry, RegistryRemote } from '@groepsapp/contract';
-import { layoutStylesFor, preloadsFor } from './preloads.ts';
+import { preloadsFor, startFilesFor } from './preloads.ts';
 
 const none = { scripts: [], styles: [] };
 
@@ -48,14 +48,13 @@ const registry: Registry = {
 
 test.each(['/', '/dashboard', '/nowhere'])('%s preloads the cards of the dashboard', (path) => {
   expect(preloadsFor(registry, path)).toEqual({
-    scripts: ['/s/vault.js', '/s/inside.js', '/s/store.js', '/r/children/remoteEntry.js', '/r/children/Card.js'],
+    scripts: ['/s/inside.js', '/s/store.js', '/r/children/remoteEntry.js', '/r/children/Card.js'],
     styles: ['/r/children/Card.css'],
   });
 });
 
 test.each(['/children/5', '/children/5/'])('%s preloads the module of its route, and no card', (path) => {
   expect(preloadsFor(registry, path).scripts).toEqual([
-    '/s/vault.js',
     '/s/inside.js',
     '/s/store.js',
     '/r/children/remoteEntry.js',
@@ -67,16 +66,16 @@ test.each(['/login/user', '/login', '/forgot-password', '/authentication/by-keys
   '%s preloads nothing from behind the login',
   (path) => {
     expect(preloadsFor(registry, path)).toEqual(none);
-    expect(layoutStylesFor(registry, path)).toEqual([]);
+    expect(startFilesFor(registry, path)).toEqual(none);
   },
 );
 
-test('the styles of the layout are those of the page, behind the login', () => {
-  expect(layoutStylesFor(registry, '/dashboard')).toEqual(['/s/inside.css']);
+test('behind the login the page loads what opens what is kept, and the styles of the layout', () => {
+  expect(startFilesFor(registry, '/dashboard')).toEqual({ scripts: ['/s/vault.js'], styles: ['/s/inside.css'] });
 });
 
 test('screens of the shell preload no area, and each file is listed once', () => {
-  expect(preloadsFor(registry, '/select-group')).toEqual({ scripts: ['/s/vault.js', '/s/inside.js'], styles: [] });
+  expect(preloadsFor(registry, '/select-group')).toEqual({ scripts: ['/s/inside.js'], styles: [] });
   expect(preloadsFor(registry, '/about')).toEqual(preloadsFor(registry, '/select-group'));
 });
 

@@ -52,14 +52,18 @@ function filesOf({ remote, module }: NamedModule, { parts = {} }: Registry['shel
   return [...files.kernel.flatMap((entry) => parts[entry] ?? []), own];
 }
 
+const isBeforeLogin = (address: readonly string[]) => accessFolders.has(address[0] ?? '');
+
 /**
- * The stylesheets that the page of a user who is logged in needs besides the shell's own: the stylesheets of the layout,
- * which the shell shows as it was at the last visit before its code has run.
+ * The files that the page of a user who is logged in loads besides the shell's own, because what the last visit left is shown
+ * before the shell's code has run: what opens it, ahead of the shell's scripts, and the stylesheets of the layout.
  * @param path path of the address, below the base path and without query
  * @returns addresses; none for screens before the login
  */
-export function layoutStylesFor({ shell }: Registry, path: string): readonly string[] {
-  return accessFolders.has(segmentsOf(path)[0] ?? '') ? [] : (shell.parts?.[screensPart]?.styles ?? []);
+export function startFilesFor({ shell }: Registry, path: string): PageFiles {
+  if (isBeforeLogin(segmentsOf(path))) return { scripts: [], styles: [] };
+  const { [vaultPart]: vault, [screensPart]: screens } = shell.parts ?? {};
+  return { scripts: vault?.scripts ?? [], styles: screens?.styles ?? [] };
 }
 
 /**
@@ -69,11 +73,11 @@ export function layoutStylesFor({ shell }: Registry, path: string): readonly str
  */
 export function preloadsFor(registry: Registry, path: string): PageFiles {
   const address = segmentsOf(path);
-  if (accessFolders.has(address[0] ?? '')) return { scripts: [], styles: [] };
+  if (isBeforeLogin(address)) return { scripts: [], styles: [] };
   const { shell } = registry;
   const modules = modulesAt(registry, address);
   const files = [
-    ...[vaultPart, screensPart].map((part) => ({ scripts: shell.parts?.[part]?.scripts ?? [], styles: [] })),
+    { scripts: shell.parts?.[screensPart]?.scripts ?? [], styles: [] },
     ...modules.flatMap((module) => filesOf(module, shell)),
   ];
   return {

@@ -13,12 +13,16 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** Works with the table of a database, which is closed again at once: an open one could not be deleted by another tab. */
-async function within<T>(name: string, work: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function within<T>(
+  name: string,
+  mode: IDBTransactionMode,
+  work: (rows: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(table);
   const database = await answerOf(opening);
   try {
-    return await answerOf(work(database.transaction(table, 'readwrite').objectStore(table)));
+    return await answerOf(work(database.transaction(table, mode).objectStore(table)));
   } finally {
     database.close();
   }
@@ -42,7 +46,7 @@ export async function keepKey(name: string, session: string, key: Uint8Array<Arr
   const wrapping = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
   const wrapped = await crypto.subtle.encrypt(wrappedFor(session, nonce), wrapping, key);
-  await within(name, (rows) => rows.put(wrapping, table));
+  await within(name, 'readwrite', (rows) => rows.put(wrapping, table));
   const cache = await caches.open(name);
   await cache.put(keyAddress, new Response(new Blob([nonce, wrapped])));
 }
@@ -57,7 +61,7 @@ export async function recallKey(name: string, session: string): Promise<Uint8Arr
   if (inPreview()) return null;
   const [kept, wrapping] = await Promise.all([
     readWrapped(name),
-    within<CryptoKey | undefined>(name, (rows) => rows.get(table)),
+    within<CryptoKey | undefined>(name, 'readonly', (rows) => rows.get(table)),
   ]);
   if (kept === null || wrapping === undefined) return null;
   const [nonce, wrapped] = [kept.subarray(0, nonceBytes), kept.subarray(nonceBytes)];
