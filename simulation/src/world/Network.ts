@@ -22,6 +22,8 @@ function addressOf({ baseURL = '', url = '', params }: Config): string {
 }
 
 function requestOf(config: Config): Request {
+  // As in a browser: without a body there is no type of it either.
+  if (config.data === undefined) config.headers.setContentType(null);
   const headers = Object.entries(config.headers.toJSON());
   return {
     method: (config.method ?? 'get').toUpperCase() as Request['method'],

@@ -36,7 +36,9 @@ function addressOf(serverUrl: string, name: string): string {
 
 async function makePostgresDatabase(serverUrl: string, dataDir: string, template?: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(serverUrl, `create database ${name}${template === undefined ? '' : ` template ${template}`}`);
+  // Copying files takes half the time of copying by the log, the default.
+  const from = template === undefined ? '' : ` template ${template} strategy file_copy`;
+  await administer(serverUrl, `create database ${name}${from}`);
   return {
     options: { dataDir, databaseUrl: addressOf(serverUrl, name) },
     async drop() {
