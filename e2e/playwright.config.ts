@@ -15,6 +15,8 @@ const startedAs = (program: string) => ({ launchOptions: { executablePath: chose
 
 export default defineConfig({
   testDir: 'journeys',
+  // Compiled already.
+  build: { external: ['**/server/dist/**'] },
   globalSetup: './support/demoData.ts',
   outputDir: 'test-results',
   // Each worker runs its own server and browser; the third uses the time in which others wait for the clock.

@@ -1,17 +1,33 @@
-import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import type { CallAnswer, CallRequest } from '@groepsapp/contract';
 import type { RunningServer } from './server.ts';
 
-const program = join(resolve(import.meta.dirname, '../..'), 'server/dist/operate/main.js');
-const start = promisify(execFile);
+const program = join(resolve(import.meta.dirname, '../..'), 'server/dist/operate/operate.js');
 
-/** Runs an operator's command on the database of a running server. */
+/** What the program does, as `server/src/operate/operate.ts` exports it. */
+interface Program {
+  operate(
+    args: readonly string[],
+    around: { env: NodeJS.ProcessEnv; print(line: string): void; complain(line: string): void },
+  ): Promise<number>;
+}
+
+/**
+ * Runs an operator's command on the database of a running server: in the process of the test, as starting one takes a second
+ * of the processor. The tests of the server run the program itself.
+ * @returns what it prints
+ */
 export async function operate({ dataDirectory }: RunningServer, args: readonly string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: dataDirectory };
-  const { stdout } = await start(process.execPath, [program, ...args], { env });
-  return stdout;
+  const { operate: run } = (await import(program)) as Program;
+  const printed: string[] = [];
+  const complaints: string[] = [];
+  const code = await run(args, {
+    env: { ...process.env, DATA_DIR: dataDirectory },
+    print: (line) => void printed.push(line),
+    complain: (line) => void complaints.push(line),
+  });
+  if (code !== 0) throw new Error(complaints.join('\n'));
+  return `${printed.join('\n')}\n`;
 }
 
 /** Owner of the settings: an establishment, or its company (the defaults). */
