@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useCallback, useState, type RefCallback } from 'react';
+import { flushSync } from 'react-dom';
 import { RouteLink } from './RouteLink';
 import styles from './Table.module.css';
 
@@ -101,22 +102,26 @@ function neededBy({ clientWidth, scrollWidth }: HTMLElement): number {
  * @returns also the ref of the frame, whose width does not depend on its only child
  */
 export function useStacked(): { stacked: boolean; frame: RefCallback<HTMLElement> } {
-  // Below each other cells do not show any more what width they need side by side.
-  const [needed, setNeeded] = useState(0);
+  const [stacked, setStacked] = useState(false);
 
   const frame = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined;
+    // Below each other cells do not show any more what width they need side by side.
+    let needed = 0;
     const measure = () => {
       const { clientWidth } = element;
       if (clientWidth === 0) return;
-      setNeeded((width) => (width === 0 ? neededBy(element) : clientWidth < width ? width : 0));
+      const before = needed;
+      needed = before === 0 ? neededBy(element) : clientWidth < before ? before : 0;
+      if (needed !== before) flushSync(() => setStacked(needed > 0));
     };
-    measure();
+    // It is called before the first paint too, when the browser has laid out all that came at once: asking for widths
+    // here laid out the dashboard a second time.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
     return () => observer.disconnect();
   }, []);
 
-  return { stacked: needed > 0, frame };
+  return { stacked, frame };
 }

@@ -29,6 +29,8 @@ afterEach(() => {
 function show(needed: number, given: number) {
   Object.assign(layout, { needed, given });
   const { container } = render(<Table label="Tijden" columns={columns} rows={[{ time: '07:00' }]} rowKey={() => 1} />);
+  // A browser tells the first size as well.
+  resized();
   return () => container.querySelector('.stacked') !== null;
 }
 
