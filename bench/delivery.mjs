@@ -34,9 +34,10 @@ function copyArea() {
   const copy = join(folder, area);
   cpSync(source, copy, { recursive: true, filter: (file) => !generated.test(file.slice(source.length)) });
   const options = JSON.parse(readFileSync(join(copy, 'tsconfig.json'), 'utf8'));
+  const references = options.references.map(({ path }) => ({ path: resolve(area, path) }));
   writeFileSync(
     join(copy, 'tsconfig.json'),
-    JSON.stringify({ ...options, extends: resolve('tsconfig.base.json'), references: [] }),
+    JSON.stringify({ ...options, extends: resolve('tsconfig.base.json'), references }),
   );
   return { copy, remove: () => rmSync(folder, { recursive: true }) };
 }

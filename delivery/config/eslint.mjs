@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import facades from './facades.cjs';
@@ -34,9 +35,13 @@ const lazy = {
   message: '`lazy` keeps a failure for ever; use `latePart` of the kernel within a `Fence`.',
 };
 
+const { version } = createRequire(import.meta.url)('eslint-plugin-react-hooks/package.json');
+
 /** The rules of hooks and of late parts, for code with components. */
 export const hooksRules = {
   ...reactHooks.configs.flat.recommended,
+  // What lint found is kept for as long as the configuration is the same (`checkArea.ts`); this plugin gives it an older version.
+  settings: { version },
   rules: { ...reactHooks.configs.flat.recommended.rules, 'no-restricted-syntax': ['error', lazy, privateMember] },
 };
 

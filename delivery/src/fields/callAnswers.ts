@@ -31,6 +31,16 @@ function askedTogether<Thing>(things: readonly Thing[], ask: (things: readonly T
   return told(() => ask(things)) ?? things.map((thing) => told(() => ask([thing]))?.[0]);
 }
 
+/** Asks about each type once: most of what is asked is about few types, and each time it goes to another process and back. */
+function once<Answer>(ask: (type: Type) => Answer): (type: Type) => Answer {
+  const known = new Map<number, { answer: Answer }>();
+  return (type) => {
+    const told = known.get(type.id) ?? { answer: ask(type) };
+    known.set(type.id, told);
+    return told.answer;
+  };
+}
+
 /** Something that an area gets, with its type: the answer of a call, or what the kernel hands on. */
 export interface Given {
   type: Type;
@@ -41,7 +51,6 @@ export interface Given {
 /** The objects and the fields of what an area gets, as the compiler knows them. */
 export class CallAnswers {
   readonly #checker: Checker;
-  readonly #properties = new Map<number, readonly { symbol: Symbol; type: Type | undefined }[]>();
   readonly #fields = new Map<string, Field[]>();
   readonly #objects: AnswerObject[] = [];
   readonly #fits = new Map<string, boolean>();
@@ -55,45 +64,60 @@ export class CallAnswers {
     this.#walk(type, key, path, fields);
   }
 
+  /** A property of a type, by its name. */
+  propertyAt(type: Type, name: string): Symbol | undefined {
+    const named = this.#named(type);
+    const known = named.get(name) ?? { symbol: this.#checker.getPropertyOfType(type, name) };
+    named.set(name, known);
+    return known.symbol;
+  }
+
+  readonly #named = once(() => new Map<string, { symbol: Symbol | undefined }>());
+
   /** The type of a property. */
   at(type: Type | undefined, name: string): Type | undefined {
-    const symbol = type && this.#checker.getPropertyOfType(type, name);
+    const symbol = type && this.propertyAt(type, name);
     return symbol && this.#checker.getTypeOfSymbol(symbol);
   }
 
   /** The properties of an object with their types; those of a union are the ones that all its members have. */
-  propertiesOf(type: Type) {
-    const known = this.#properties.get(type.id);
-    if (known) return known;
+  readonly propertiesOf = once((type) => {
     const symbols = this.#checker.getPropertiesOfType(type);
     const types = askedTogether(symbols, (asked) => this.#checker.getTypeOfSymbol(asked));
-    const properties = symbols.map((symbol, index) => ({ symbol, type: types[index] }));
-    this.#properties.set(type.id, properties);
-    return properties;
-  }
+    return symbols.map((symbol, index) => ({ symbol, type: types[index] }));
+  });
 
   /** The types of expressions and patterns, as far as the compiler tells them. */
   typesAt(nodes: readonly Node[]) {
     return askedTogether(nodes, (asked) => this.#checker.getTypeAtLocation(asked));
   }
 
+  /** A type without `null` and `undefined`. */
+  readonly present = once((type) => this.#checker.getNonNullableType(type));
+
+  readonly isList = once((type) => this.#checker.isArrayLikeType(type));
+
   /** The alternatives of a type. */
-  membersOf(type: Type): readonly Type[] {
-    return type.isUnionType() ? (told(() => type.getTypes()) ?? []) : [type];
-  }
+  readonly membersOf = once((type): readonly Type[] =>
+    type.isUnionType() ? (told(() => type.getTypes()) ?? []) : [type],
+  );
 
   /** The objects that a value of a type is made of at its outside: itself, or members of a union. */
   objectsIn(type: Type): readonly Type[] {
     if (type.isUnionType()) return this.membersOf(type).flatMap((one) => this.objectsIn(one));
-    return (type.isObjectType() || type.isIntersectionType()) && !this.#checker.isArrayLikeType(type) ? [type] : [];
+    return (type.isObjectType() || type.isIntersectionType()) && !this.isList(type) ? [type] : [];
   }
 
   /** The type of the items of a list. */
   itemsOf(type: Type): readonly Type[] {
     if (type.isUnionType()) return this.membersOf(type).flatMap((one) => this.itemsOf(one));
-    if (!type.isTypeReference() || !this.#checker.isArrayLikeType(type)) return [];
-    return told(() => this.#checker.getTypeArguments(type)) ?? [];
+    return this.#argumentsOf(type);
   }
+
+  readonly #argumentsOf = once((type): readonly Type[] => {
+    if (!type.isTypeReference() || !this.isList(type)) return [];
+    return told(() => this.#checker.getTypeArguments(type)) ?? [];
+  });
 
   #walk(type: Type, call: string, path: string, fields: Fields) {
     if (!fields.has(path)) return;

@@ -37,7 +37,7 @@ export function answersOf(project: Project, answers: CallAnswers, shapes: Readon
   if (calls === undefined) throw new Error('The table of calls is not found in the types of the contract.');
   return [...shapes].flatMap(([key, fields]): [string, Given][] => {
     const types = answers.at(answers.at(answers.at(calls, key), 'answer'), '~types');
-    const type = answers.at(types && project.checker.getNonNullableType(types), 'output');
+    const type = answers.at(types && answers.present(types), 'output');
     return type ? [[key, { type, path: 'answer', fields }]] : [];
   });
 }
@@ -56,7 +56,7 @@ class HandedOn {
   }
 
   #kindOf(type: Type): string {
-    if (this.#checker.isArrayLikeType(type)) return 'list';
+    if (this.#answers.isList(type)) return 'list';
     if (!type.isObjectType() && !type.isIntersectionType()) return this.#checker.typeToString(type);
     return this.#checker.getSignaturesOfType(type, SignatureKind.Call).length > 0 ? 'function' : 'object';
   }

@@ -110,11 +110,12 @@ class FieldReader {
       for (const field of fields) this.#read(field, placeOf(property.name));
       return fields.length === 0 && this.#isOwn(symbol);
     });
-    const types = new Map(this.#typed(open.map(({ of }) => of).filter((of) => !isObjectBindingPattern(of))));
-    for (const property of open) {
-      const { of } = property;
-      const type = isObjectBindingPattern(of) ? this.#matchedBy(of) : types.get(of);
-      if (type) this.#readOf(type, property.text, placeOf(property.name));
+    const places = [...new Set(open.map(({ of }) => of))];
+    const types = new Map<Node, Type | undefined>(this.#typed(places.filter((of) => !isObjectBindingPattern(of))));
+    for (const of of places.filter(isObjectBindingPattern)) types.set(of, this.#matchedBy(of));
+    for (const { of, text, name } of open) {
+      const type = types.get(of);
+      if (type) this.#readOf(type, text, placeOf(name));
     }
   }
 
@@ -125,7 +126,7 @@ class FieldReader {
     if (isVariableDeclaration(parent)) return parent.initializer && typeOf(parent.initializer);
     if (!isBindingElement(parent)) return typeOf(pattern);
     const around = this.#matchedBy(parent.parent);
-    const value = around && this.#project.checker.getNonNullableType(around);
+    const value = around && this.#answers.present(around);
     if (!isObjectBindingPattern(parent.parent)) return value && this.#answers.itemsOf(value)[0];
     const name = parent.propertyName;
     return name && isIdentifier(name) ? this.#answers.at(value, name.text) : undefined;
@@ -133,10 +134,11 @@ class FieldReader {
 
   /** Reads a property of a value whose type is not simply that of an answer. */
   #readOf(type: Type, name: string, at: string): void {
-    const { checker } = this.#project;
-    const some = type.isTypeParameter() ? checker.getBaseConstraintOfType(type) : checker.getNonNullableType(type);
+    const some = type.isTypeParameter()
+      ? this.#project.checker.getBaseConstraintOfType(type)
+      : this.#answers.present(type);
     const value = some ?? type;
-    const symbol = checker.getPropertyOfType(value, name);
+    const symbol = this.#answers.propertyAt(value, name);
     if (symbol === undefined) {
       // What an answer no longer has is still read.
       for (const { call, path: place } of this.#answers.placesOf(value))

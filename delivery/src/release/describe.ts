@@ -45,8 +45,8 @@ export async function describeRelease(
 
 const compress = promisify(brotliCompress);
 
-/** Files worth compressing; pictures and fonts already are compressed. */
-const compressible = /\.(js|css|json|svg|html|txt|webmanifest|map)$/;
+/** Files worth compressing: pictures and fonts already are compressed, and maps are served to nobody. */
+const compressible = /\.(js|css|json|svg|html|txt|webmanifest)$/;
 
 /**
  * Writes a brotli copy, as small as it gets, beside each file that shrinks by it.
