@@ -136,7 +136,10 @@ test.each([
     ['publish', 'shell', '--preview', '--channel', 'beta', '--to', 'http://127.0.0.1:1'],
     /^--preview is not for a channel/,
   ],
-  [['publish', 'shell', '--company', '3', '--to', 'http://127.0.0.1:1'], /^--company and --with go with --preview/],
+  [
+    ['publish', 'shell', '--company', '3', '--to', 'http://127.0.0.1:1'],
+    /^--company, --with and --screenshots go with --preview/,
+  ],
   [['publish', 'shell', '--preview', '--company', '0', '--to', 'http://127.0.0.1:1'], /^--company must be the number/],
   [['publish', 'shell', '--preview', '--with', 'a b', '--to', 'http://127.0.0.1:1'], /^--with must be the address/],
   [['publish', 'shell', '--token', 'x'], /^Unknown option '--token'/],

@@ -77,9 +77,14 @@ export interface Ended {
   err: string;
 }
 
-/** Runs a publishing command, as a team does from its own machine. */
-export function deliver(server: RunningServer, token: string, args: readonly string[]): Promise<Ended> {
-  const env = { ...process.env, GROEPSAPP_PUBLISH_TOKEN: token };
+/** Runs a publishing command, as a team does from its own machine. @param more variables of the environment */
+export function deliver(
+  server: RunningServer,
+  token: string,
+  args: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
+  const env = { ...process.env, GROEPSAPP_PUBLISH_TOKEN: token, ...more };
   return new Promise((done) => {
     execFile(process.execPath, [program, ...args, '--to', server.origin], { env }, (error, out, err) => {
       const code = typeof error?.code === 'number' ? error.code : 1;

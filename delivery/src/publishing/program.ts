@@ -5,6 +5,7 @@ import { buildChecked } from '../build/checkArea.ts';
 import { readPackage, releaseName } from '../packages.mjs';
 import { faults, history, promote, publish, rollback, status, withdraw } from './commands.ts';
 import { sendPreview, withdrawPreviews } from './preview.ts';
+import { withCamera } from '../screenshots/camera.ts';
 import { Installation, type Channel } from './Installation.ts';
 import { Refusal, UsageRefusal } from '../refusal.ts';
 
@@ -19,7 +20,7 @@ interface Surroundings {
 
 const usages = {
   publish:
-    'publish-area -- <area> --to <address> [--channel beta|stable] [--from <folder of a build>], or with --preview [--company <number>] [--with <address>] in place of a channel',
+    'publish-area -- <area> --to <address> [--channel beta|stable] [--from <folder of a build>], or with --preview [--company <number>] [--with <address>] [--screenshots <folder> [--establishment <name>] [--also <path>]] in place of a channel',
   promote: 'promote-area -- <area> --to <address> [--share <percentage of the establishments>]',
   rollback: 'rollback-area -- <area> --to <address> [--channel stable|beta] [--release <release>]',
   withdraw: 'withdraw-area -- <area> --to <address> [--channel stable|beta | --preview]',
@@ -39,6 +40,9 @@ const options = {
   preview: { type: 'boolean' },
   company: { type: 'string' },
   with: { type: 'string' },
+  screenshots: { type: 'string' },
+  establishment: { type: 'string' },
+  also: { type: 'string', multiple: true },
   'allow-http': { type: 'boolean', default: false },
 } as const;
 
@@ -51,6 +55,9 @@ const special = {
   preview: ['publish', 'withdraw'],
   company: ['publish'],
   with: ['publish'],
+  screenshots: ['publish'],
+  establishment: ['publish'],
+  also: ['publish'],
 } as const;
 
 function parse(args: string[]) {
@@ -86,14 +93,26 @@ function previewOf({
   channel,
   company,
   with: earlier,
+  screenshots,
+  establishment,
+  also,
 }: ReturnType<typeof parse>['values']) {
   if (isPreview && channel !== undefined) throw new UsageRefusal('--preview is not for a channel');
-  if (!isPreview && (company ?? earlier) !== undefined)
-    throw new UsageRefusal('--company and --with go with --preview');
+  if (!isPreview && (company ?? earlier ?? screenshots) !== undefined)
+    throw new UsageRefusal('--company, --with and --screenshots go with --preview');
+  if (screenshots === undefined && (establishment ?? also) !== undefined)
+    throw new UsageRefusal('--establishment and --also go with --screenshots');
   if (company !== undefined && !/^[1-9]\d{0,8}$/.test(company)) {
     throw new UsageRefusal(`--company must be the number of a company, not '${company}'`);
   }
-  return isPreview ? { company, earlier: tokensIn(earlier) } : undefined;
+  const pictures = screenshots === undefined ? null : { folder: screenshots, establishment, also: pathsIn(also) };
+  return isPreview ? { company, earlier: tokensIn(earlier), pictures } : undefined;
+}
+
+function pathsIn(also: readonly string[] = []): readonly string[] {
+  const [wrong] = also.filter((path) => !path.startsWith('/'));
+  if (wrong === undefined) return also;
+  throw new UsageRefusal(`--also must be the path of a screen, such as /children/8, not '${wrong}'`);
 }
 
 /** @param text the address of an earlier preview, or the tokens in it */
@@ -209,12 +228,14 @@ async function carryOut(command: CommandName, args: string[], { env, print, buil
   if (command === 'withdraw' && preview !== undefined) return withdrawPreviews(installation, area, print);
   if (command === 'withdraw') return withdraw(installation, { name: area, channel: channel ?? 'stable' }, print);
   const mayPublish = (name: string) => installation.requireRight(name, channel ?? 'beta');
-  const built = from === undefined ? await buildArea(area, mayPublish, build, print) : { name: area, folder: from };
-  return tellingTime(`publishing ${built.name}`, print, () =>
-    preview === undefined
-      ? publish(installation, { ...built, channel: channel ?? 'beta' }, print)
-      : sendPreview(installation, { ...built, ...preview }, print),
-  );
+  return withCamera(preview?.pictures ?? null, env, async (camera) => {
+    const built = from === undefined ? await buildArea(area, mayPublish, build, print) : { name: area, folder: from };
+    return tellingTime(`publishing ${built.name}`, print, () =>
+      preview === undefined
+        ? publish(installation, { ...built, channel: channel ?? 'beta' }, print)
+        : sendPreview(installation, { ...built, ...preview, camera }, print),
+    );
+  });
 }
 
 function isCommand(name: string): name is CommandName {

@@ -59,6 +59,7 @@ test('a release that is sent to be looked at has an address for a week, and no c
       name: planning,
       release,
       pages: [`/preview/groepsapp/${tokens}/`, `/preview/gastouderapp/${tokens}/`],
+      beside: [`/preview/groepsapp/${tokens},stable/`, `/preview/gastouderapp/${tokens},stable/`],
       until: '2026-03-17T09:00:00.000Z',
     },
   });
@@ -76,6 +77,18 @@ test('a release that is sent to be looked at has an address for a week, and no c
       moved_by: `team ${planning}`,
     }),
   );
+});
+
+test('beside it stable can be looked at in the same way, as long as the preview can', async () => {
+  const tokens = await sent(built(), 'company=2');
+  const { until } = await read(tokens);
+  expect(await read(`${tokens},stable`)).toEqual({ releases: [], companyId: 2, until });
+  await expect(read('stable')).rejects.toThrow(refused);
+  await expect(read(`stable,${tokens}`)).rejects.toThrow(refused);
+  const again = await sent(built(planning, '1.2.0'), `company=2&with=${tokens},stable`);
+  expect(again).not.toContain('stable');
+  await server.ask('POST', `/delivery/${planning}/previews/withdraw`, token);
+  await expect(read(`${tokens},stable`)).rejects.toThrow(refused);
 });
 
 test('after a week it has ended', async () => {

@@ -5,7 +5,7 @@ import { HttpError } from '../base/httpErrors.ts';
 import type { Db } from '../database/index.ts';
 import { previewPath } from '../releases/previews/addresses.ts';
 import { publishPreview } from '../releases/previews/publishPreview.ts';
-import { type Preview, previewToken, readPreview } from '../releases/previews/tokens.ts';
+import { type Preview, previewToken, readPreview, tokensBeside, tokensIn } from '../releases/previews/tokens.ts';
 import type { Publication } from '../releases/publish.ts';
 import type { Publisher } from '../releases/publishTokens.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
@@ -38,14 +38,15 @@ export async function sendPreview(
 ): Promise<DeliveryAnswer<'preview'>> {
   const { name, clock } = build;
   const companyId = query.company ?? null;
-  const tokens = query.with === '' ? [] : query.with.split(',');
-  const earlier = tokens.length === 0 ? nothing : await readPreview({ db, clock }, query.with);
+  const tokens = query.with === '' ? [] : tokensIn(query.with);
+  const earlier = tokens.length === 0 ? nothing : await readPreview({ db, clock }, tokens.join(','));
   if (tokens.length > 0) requireSameAccounts(earlier, companyId);
   const others = tokens.filter((_, index) => earlier.releases[index]?.name !== name);
   const beside = earlier.releases.filter((shown) => shown.name !== name);
   const { release, move } = await publishPreview(db, store, { ...build, companyId, beside });
   const all = [...others, previewToken(publisher, move, companyId)].join(',');
   const { until } = await readPreview({ db, clock }, all);
-  const pages = (included.length === 0 ? home : included).map((variant) => `${previewPath(variant, all)}/`);
-  return { name, release, pages, until };
+  const pagesOf = (shown: string) =>
+    (included.length === 0 ? home : included).map((variant) => `${previewPath(variant, shown)}/`);
+  return { name, release, pages: pagesOf(all), beside: pagesOf(tokensBeside(all)), until };
 }

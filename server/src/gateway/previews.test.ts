@@ -63,6 +63,17 @@ test('its page is the app with the release, which no browser keeps and which no 
   expect((await open(loading?.entry ?? '')).body).toBe(`"${planning}";`);
 });
 
+test('a page beside it shows what stable serves, in the same way', async () => {
+  const { page } = await sent();
+  const beside = page.replace(/\/$/, ',stable/');
+  const answer = await open(beside);
+  const basePath = beside.slice(0, -1);
+  expect(configOf(answer.body)).toMatchObject({ basePath, api: { main: `${basePath}/api` } });
+  expect(releasesIn(answer.body)).toEqual(releasesIn((await open('/groepsapp/')).body));
+  expect(answer.body).toContain('"shown":[]');
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+});
+
 test('two releases are shown in one page', async () => {
   const first = await sent();
   const both = await sent(tracking, `with=${first.page.split('/')[3]}`);

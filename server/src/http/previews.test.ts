@@ -128,6 +128,14 @@ describe.each(keys.filter(isRefused))('%s from a preview', (key) => {
   });
 });
 
+test('a change is refused from the page of stable beside a preview, too', async () => {
+  const key: CallKey = 'POST /instructions';
+  const organisation = await organisationFor(server, key);
+  const [request = {}] = await requestsOf(server, key, organisation);
+  const client = clientIn(`${own},stable`, organisation);
+  expect(await client.refused(key, request)).toMatchObject(savesNothing);
+});
+
 const isLate = (key: CallKey) => callOf(key).alsoChanges === true;
 
 const logout: CallKey = 'POST /authentication/logout';

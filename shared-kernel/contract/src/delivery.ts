@@ -91,6 +91,11 @@ const Previewed = v.object({
   release: v.string(),
   /** Paths of the pages that show it, with what it was to be shown with; one for each variant that has it. */
   pages: v.array(v.string()),
+  /**
+   * For each of them the path of a page that shows what stable serves as previews are shown, to be compared with it. Earlier versions
+   * of the server leave it out.
+   */
+  beside: v.optional(v.array(v.string())),
   /** When they end. */
   until: v.string(),
 });

@@ -62,6 +62,8 @@ test('the bar names what stable does not serve, until when, and that nothing is 
   expect(bar).toHaveTextContent(
     'Voorbeeld: mfe-planning 0.2.0-aaaaaaaaaaaa, tot 4 december 2026. Er wordt niets opgeslagen.',
   );
+  rerender(<PreviewBar preview={{ ...preview, shown: [] }} registry={registry} />);
+  expect(bar).toHaveTextContent('Voorbeeld: wat iedereen nu heeft, tot 4 december 2026.');
   rerender(<PreviewBar preview={{ ...preview, saves: true }} registry={registry} />);
   expect(bar).toHaveTextContent('tot 4 december 2026.');
   expect(bar).not.toHaveTextContent('opgeslagen');

@@ -11,8 +11,9 @@ interface ShownPart {
 
 export const previewTexts = {
   label: 'Voorbeeld',
+  /** @param releases that stable does not serve; without any the page shows stable, to be compared with another preview */
   shown: (releases: readonly string[], until: string) =>
-    `Voorbeeld: ${releases.join(', ')}, tot ${date.format(new Date(until))}.`,
+    `Voorbeeld: ${releases.join(', ') || 'wat iedereen nu heeft'}, tot ${date.format(new Date(until))}.`,
   savesNothing: 'Er wordt niets opgeslagen.',
   outline: 'Toon onderdelen',
   shell: (release: string) => `Wat geen rand heeft, komt van shell ${release}.`,

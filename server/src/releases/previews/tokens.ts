@@ -12,6 +12,18 @@ const lifeMs = 7 * 24 * 60 * 60 * 1000;
 /** Most releases in one preview. */
 const most = 8;
 
+/**
+ * Stands after the tokens of an address that shows what stable serves, as a preview: its pictures differ from those of the preview
+ * by the releases alone.
+ */
+const besideMark = 'stable';
+
+/** @param tokens of a preview */
+export const tokensBeside = (tokens: string): string => `${tokens},${besideMark}`;
+
+/** The tokens of an address without the mark of stable beside them. */
+export const tokensIn = (text: string): string[] => text.split(',').filter((token) => token !== besideMark);
+
 /** The publish token that signs, the move in the history, and the company or 0. A number fits the ids of PostgreSQL. */
 const tokenPattern = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})\.([\w-]{22})$/;
 
@@ -93,6 +105,8 @@ async function readToken({ db, clock }: Services, token: string): Promise<Previe
  */
 export async function readPreview(services: Services, tokens: string): Promise<Preview> {
   const texts = tokens.split(',');
+  const isBeside = texts.at(-1) === besideMark;
+  if (isBeside) texts.pop();
   if (texts.length > most) throw refused();
   const read = await Promise.all(texts.map((token) => readToken(services, token)));
   const releases = read.flatMap((one) => one.releases);
@@ -100,5 +114,10 @@ export async function readPreview(services: Services, tokens: string): Promise<P
   const isOne = read.every(({ companyId }) => companyId === first?.companyId);
   const areDistinct = new Set(releases.map(({ name }) => name)).size === releases.length;
   if (first === undefined || !isOne || !areDistinct) throw refused();
-  return { releases, companyId: first.companyId, until: read.map(({ until }) => until).sort()[0] ?? first.until };
+  const shown = isBeside ? [] : releases;
+  return {
+    releases: shown,
+    companyId: first.companyId,
+    until: read.map(({ until }) => until).sort()[0] ?? first.until,
+  };
 }
