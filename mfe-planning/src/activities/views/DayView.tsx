@@ -1,7 +1,15 @@
-import { useMemo } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { useKernel, type RosterChild } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
-import { AsyncContent, EmptyText, HiddenChildren, rowStops, useGradually } from '@groepsapp/kernel/ui/data';
+import {
+  AsyncContent,
+  EmptyText,
+  HiddenChildren,
+  keepLaidOut,
+  rowStops,
+  useEachWhenIdle,
+  useGradually,
+} from '@groepsapp/kernel/ui/data';
 import { useNarrow, widths } from '@groepsapp/kernel/ui/layout';
 import type { LogActions } from './ActivityRow';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
@@ -38,6 +46,9 @@ const aboveList = 200;
 /** The least height of the types that are noted most, above these, in px. */
 const aboveQuick = 80;
 
+/** Rows that are laid out together while the browser is idle. */
+const rowsAtOnce = 4;
+
 /** The classic view of a day: the children with their activities. */
 export function DayView(props: DayProps) {
   const log = useDayLog(props.date);
@@ -68,35 +79,52 @@ function Children({ items, date, actions }: DayProps & { items: readonly LogItem
   const rowsOf = ({ id }: RosterChild) => (headRows + (perChild.has(id) ? 1 : 0)) / columns;
   const above = useRoomAbove(date === now);
   const inSight = useMemo(() => byTurns(children, columns), [children, columns]);
-  const drawn = new Set(useGradually(inSight, undefined, rowsOf, above));
-  const half = Math.ceil(children.length / columns);
+  const drawn = useGradually(inSight, undefined, rowsOf, above);
+  const shown = useMemo(() => {
+    const drawnNow = new Set(drawn);
+    const half = Math.ceil(children.length / columns);
+    return [children.slice(0, half), children.slice(half)].map((column) => column.filter((one) => drawnNow.has(one)));
+  }, [children, columns, drawn]);
   return (
     <>
       {children.length === 0 ? (
         <EmptyText>{emptyText(filter)}</EmptyText>
       ) : (
         <div role="list" aria-label={texts.children} className={styles.children} onKeyDown={rowStops}>
-          {[children.slice(0, half), children.slice(half)].map((column, index) => (
-            <div key={index} className={styles.column}>
-              {column
-                .filter((child) => drawn.has(child))
-                .map((child) => (
-                  <ChildRow
-                    key={child.id}
-                    child={child}
-                    oneLine={phone}
-                    items={perChild.get(child.id) ?? nothing}
-                    empty={date === now ? texts.noneToday : texts.noneOnDay}
-                    date={date}
-                    checkTypeId={checkTypeOf(allPerChild.get(child.id) ?? nothing)}
-                    actions={actions}
-                  />
-                ))}
-            </div>
+          {shown.map((column, index) => (
+            <Column key={index} shown={column}>
+              {(child) => (
+                <ChildRow
+                  key={child.id}
+                  child={child}
+                  oneLine={phone}
+                  items={perChild.get(child.id) ?? nothing}
+                  empty={date === now ? texts.noneToday : texts.noneOnDay}
+                  date={date}
+                  checkTypeId={checkTypeOf(allPerChild.get(child.id) ?? nothing)}
+                  actions={actions}
+                />
+              )}
+            </Column>
           ))}
         </div>
       )}
       <HiddenChildren count={hidden.length} />
     </>
+  );
+}
+
+interface ColumnProps {
+  shown: readonly RosterChild[];
+  children: (child: RosterChild) => ReactNode;
+}
+
+function Column({ shown, children }: ColumnProps) {
+  const column = useRef<HTMLDivElement>(null);
+  useEachWhenIdle(column, shown, rowsAtOnce, keepLaidOut);
+  return (
+    <div ref={column} className={styles.column}>
+      {shown.map(children)}
+    </div>
   );
 }

@@ -1,0 +1,219 @@
+// Taps, letters and scrolling of 305 children on a slow tablet: npm run bench -- frames [--count 100] [--part touches|scroll]
+import { parseArgs } from 'node:util';
+import { areaNames } from '../delivery/src/packages.mjs';
+import { signIn as account } from './account.mjs';
+import { launchBrowser, signIn } from './browser.mjs';
+import { addActivities, addGroup, inDatabase, setSetting } from './largeDay.mjs';
+import { frameOf, framesOf, plainPage } from './scrolling.mjs';
+import { startServer } from './server.mjs';
+import { percentile } from './statistics.mjs';
+import { cpuSlowdown, fingerDownMs, openPage, settled, slowDown } from './stopwatch.mjs';
+
+const folders = ['shell', ...areaNames];
+const group = 'Bench frames';
+const children = 305;
+const views = ['list', 'timeline', 'time_registration'];
+/** Share of frames that may be missed, and ms from which a frame is a pause for the user. */
+const aims = { missed: 0.01, pause: 100 };
+/** Shorter interactions are not told of by the browser. */
+const least = 16;
+
+/** Runs in the page: keeps the longest time from an event of an interaction to the frame that it leads to. */
+function watchInteractions() {
+  globalThis.longest = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration, interactionId } of list.getEntries())
+      if (interactionId > 0) globalThis.longest = Math.max(globalThis.longest, duration);
+  }).observe({ type: 'event', durationThreshold: 16 });
+}
+
+/** Runs in the page: waits until the browser has nothing to do, and has told of the last interaction. */
+const atRest = () =>
+  new Promise((resolve) =>
+    setTimeout(() => requestIdleCallback(() => setTimeout(resolve, 50), { timeout: 2_000 }), 200),
+  );
+
+/** Times an interaction again and again. @param ready done before each of them, and not timed */
+async function timed(page, count, touch, ready = async () => undefined) {
+  const samples = [];
+  for (let at = 0; at < count; at += 1) {
+    await ready(at);
+    await page.evaluate(atRest);
+    await page.evaluate(() => (globalThis.longest = 0));
+    await touch(at);
+    await page.evaluate(atRest);
+    samples.push(Math.max(least, await page.evaluate(() => globalThis.longest)));
+  }
+  return samples;
+}
+
+/** Puts a finger on the middle of what is shown, for as long as fingers stay down. */
+async function touchOn(page, target) {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await target.boundingBox();
+  await page.mouse.click(x + width / 2, y + height / 2, { delay: fingerDownMs });
+}
+
+const toSignIn = (page) => page.locator('main button[aria-pressed="false"][aria-label$=" aanmelden"]').first();
+const inMenu = (page, name) =>
+  page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name, exact: true });
+
+async function openSlowly(browser, { origin, state }, path, shown) {
+  const page = await openPage(browser, origin, state, path);
+  await shown(page).first().waitFor();
+  await settled(page);
+  await slowDown(page);
+  await page.evaluate(watchInteractions);
+  return page;
+}
+
+const presenceButton = (page) => page.getByRole('button', { name: /^Aanwezigheid van .* wijzigen$/ });
+const addButton = (page) => page.getByRole('button', { name: /^Activiteit toevoegen voor / });
+const card = (page) => page.getByRole('heading', { name: 'Verjaardagen' });
+
+async function touchesOfPlanning(browser, placeOf, count) {
+  const rows = [];
+  for (const view of views) {
+    const page = await openSlowly(browser, placeOf(view), '/planning', toSignIn);
+    rows.push([`presence, ${view}`, await timed(page, count, () => touchOn(page, toSignIn(page))), 45]);
+    await page.context().close();
+  }
+  const page = await openSlowly(browser, placeOf('list'), '/planning', toSignIn);
+  const close = async (at) => void (at > 0 && (await page.keyboard.press('Escape')));
+  rows.push([
+    'sheet of a child',
+    await timed(page, count, () => touchOn(page, presenceButton(page).nth(2)), close),
+    70,
+  ]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Kinderen zoeken' }).click();
+  const letters = 'kind 00';
+  const type = (at) => page.keyboard.press(at % 8 === 7 ? 'Control+a' : letters.charAt(at % 8));
+  rows.push(['letter of a search', await timed(page, count, type), 40]);
+  await page.context().close();
+  return rows;
+}
+
+async function savesOfLogboek(browser, place, count) {
+  const page = await openSlowly(browser, place, '/activities', addButton);
+  const dialog = page.getByRole('dialog');
+  const fill = async (at) => {
+    await dialog.waitFor({ state: 'detached' });
+    await addButton(page)
+      .nth(at % 8)
+      .click();
+    await dialog.getByRole('button', { name: 'Verschonen: plas', exact: true }).click();
+  };
+  const save = () => touchOn(page, dialog.getByRole('button', { name: 'Opslaan' }));
+  const saves = await timed(page, count, save, fill);
+  await page.context().close();
+  return [['save in the Logboek', saves, 45]];
+}
+
+/** Links of the menu, to screens that the page has not shown yet and then to those that it has. */
+async function touchesOfMenu(browser, place, count) {
+  const names = ['Planning', 'Logboek', 'Kinderen'];
+  const first = [];
+  const second = [];
+  for (let visit = 0; visit < Math.ceil(count / 10); visit += 1) {
+    const page = await openSlowly(browser, place, '/dashboard', card);
+    const tap = (at) => touchOn(page, inMenu(page, names[at % names.length]));
+    first.push(...(await timed(page, names.length, tap)));
+    second.push(...(await timed(page, 2 * names.length, tap)));
+    await page.context().close();
+  }
+  return [
+    ['menu, first visit of a screen', first, 100],
+    ['menu, second visit', second, 60],
+  ];
+}
+
+function printTouches(rows) {
+  console.log(
+    `From an event of the user to the next frame, as the browser tells it (in 8 ms), CPU slowed ${cpuSlowdown}×:`,
+  );
+  console.table(
+    rows.map(([what, samples, aim]) => ({
+      what,
+      count: samples.length,
+      'median ms': percentile(samples, 0.5),
+      'p99 ms': percentile(samples, 0.99),
+      'aim ms': aim,
+      [`over ${aims.pause} ms`]: samples.filter((ms) => ms > aims.pause).length,
+    })),
+  );
+}
+
+async function scrolled(browser, placeOf) {
+  const screens = [
+    ...views.map((view) => [`planning, ${view}`, view, '/planning', toSignIn]),
+    ['Logboek', 'list', '/activities', addButton],
+    ['Kinderen', 'list', '/children', (page) => page.getByRole('list', { name: 'Kinderen' }).getByRole('listitem')],
+  ];
+  const rows = [];
+  for (const [what, view, path, shown] of screens) {
+    const page = await openSlowly(browser, placeOf(view), path, shown);
+    rows.push([what, await framesOf(page)]);
+    if (what === 'Kinderen') rows.push(['as many rows of plain text', await plainPage(page, children)]);
+    await page.context().close();
+  }
+  return rows;
+}
+
+function printFrames(rows) {
+  console.log(`Scrolling ${children} children down and up, CPU slowed ${cpuSlowdown}×:`);
+  console.table(
+    rows.map(([what, frames]) => ({
+      what,
+      frames: frames.length,
+      'missed, %': ((100 * frames.filter((ms) => ms > frameOf * 1.5).length) / frames.length).toFixed(1),
+      'aim, %': 100 * aims.missed,
+      'p95 ms': percentile(frames, 0.95).toFixed(0),
+      [`over ${aims.pause} ms`]: frames.filter((ms) => ms > aims.pause).length,
+    })),
+  );
+}
+
+/** A server with the group, and the storage of tablets that chose it, by view of the planning. */
+async function prepare(browser) {
+  const server = await startServer(folders.map((name) => `${name}/dist`));
+  const { establishmentId } = await account(server.origin);
+  const file = (work) => inDatabase(server.dataDirectory, work);
+  file((db) => {
+    const made = addGroup(db, { establishmentId, name: group, children });
+    addActivities(
+      db,
+      establishmentId,
+      made.children.map(({ id }) => id),
+      2,
+    );
+  });
+  const states = {};
+  for (const view of views) {
+    file((db) => setSetting(db, establishmentId, 'ipad_planning_view', view));
+    const context = await browser.newContext({ locale: 'nl-NL' });
+    states[view] = await signIn(context, server.origin, [group]);
+    await context.close();
+  }
+  return { server, placeOf: (view) => ({ origin: server.origin, state: states[view] }) };
+}
+
+export async function main() {
+  const text = (value) => ({ type: 'string', default: value });
+  const { values } = parseArgs({ args: process.argv.slice(3), options: { count: text('100'), part: text('all') } });
+  const count = Number(values.count);
+  const browser = await launchBrowser();
+  const { server, placeOf } = await prepare(browser);
+  try {
+    if (values.part !== 'touches') printFrames(await scrolled(browser, placeOf));
+    if (values.part === 'scroll') return;
+    printTouches([
+      ...(await touchesOfPlanning(browser, placeOf, count)),
+      ...(await savesOfLogboek(browser, placeOf('list'), count)),
+      ...(await touchesOfMenu(browser, placeOf('list'), count)),
+    ]);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
