@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accounts, mainEstablishment, ServerApi } from '../support/api.ts';
 import { OwnGroup, yagiz } from '../support/children.ts';
 import { type Build, builtRelease, deliver, type Ended, publishToken, rebuiltForTests } from '../support/delivery.ts';
@@ -38,6 +38,21 @@ async function enter(page: Page, address: string, groups: readonly string[]): Pr
   await chooseEstablishment(page, mainEstablishment);
   await chooseGroups(page, groups);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+}
+
+/** On a phone the menu opens over the edges of a part, and all of it can be reached above the bar. */
+async function expectMenuInFront(page: Page, release: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByRole('button', { name: 'Menu openen' }).click();
+  const layer = (place: Locator) => place.evaluate((element) => Number(getComputedStyle(element).zIndex));
+  const edges = page.getByRole('list').filter({ has: page.getByText(release) });
+  expect(await layer(edges)).toBeLessThan(await layer(menu(page)));
+  const last = menu(page).getByRole('link').last();
+  await last.scrollIntoViewIfNeeded();
+  const { y = 0, height = 0 } = (await last.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0);
+  await page.getByRole('button', { name: 'Menu sluiten' }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
 }
 
 /** What the browser keeps of this origin beyond a tab. */
@@ -98,6 +113,7 @@ test('two areas are looked at together, and nothing of it is in the app, saved o
   ]) {
     await expect(page.getByRole('listitem').filter({ hasText: part }).first()).toBeVisible();
   }
+  await expectMenuInFront(page, first.release);
   await bar(page).getByRole('button', { name: 'Toon onderdelen' }).click();
 
   await page.context().setOffline(true);

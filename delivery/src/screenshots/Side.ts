@@ -63,7 +63,9 @@ export class Side {
   }
 
   async logIn(account: Account, establishment: string | undefined): Promise<void> {
-    await this.#page.goto(this.#home.href);
+    await this.#page.goto(this.#home.href).catch(() => {
+      throw new Refusal(`${this.#home.origin} does not answer the browser; the preview is sent.`);
+    });
     await logIn(this.#page, account, establishment);
     // What was chosen is kept by then.
     await this.picture(widths[0]);
@@ -108,11 +110,16 @@ export class Side {
     return { place: this.#pathIn(new URL(this.#page.url()).pathname), pictures, heard: [...this.#heard] };
   }
 
+  /** A picture of the whole screen that is open; `null` where it does not come to rest, or goes away. */
+  picture(width: number): Promise<Buffer | null> {
+    return this.#atRest(width).catch(() => null);
+  }
+
   /**
    * A picture of the whole screen that is open, in a window as high as it, once it has come to rest: nothing loads, and two pictures
    * are the same.
    */
-  async picture(width: number): Promise<Buffer | null> {
+  async #atRest(width: number): Promise<Buffer | null> {
     const page = this.#page;
     const until = Date.now() + patienceMs;
     let [before, growths]: [Buffer | null, number] = [null, 0];

@@ -32,13 +32,13 @@ const appOn = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu' }
 
 async function fillIn(page: Page, { username, password, customerNumber }: Account): Promise<void> {
   await page.getByLabel('E-mailadres').fill(username);
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
+  const secret = page.getByLabel('Wachtwoord', { exact: true });
+  await secret.fill(password);
   if (customerNumber !== '') await page.getByLabel('Klantnummer').fill(customerNumber);
   await page.getByRole('button', { name: 'Inloggen' }).click();
-  const refused = page.getByRole('alert');
-  const next = placesOn(page).or(confirmOn(page)).or(appOn(page));
-  await next.or(refused).first().waitFor();
-  if ((await next.count()) > 0) return;
+  const refused = page.getByRole('alert').filter({ hasText: /\S/ });
+  await placesOn(page).or(confirmOn(page)).or(appOn(page)).or(refused).first().waitFor();
+  if ((await secret.count()) === 0) return;
   throw new Refusal(`The account is refused: '${(await refused.allInnerTexts()).join(' ')}'`);
 }
 
@@ -48,7 +48,8 @@ async function choosePlace(page: Page, establishment: string | undefined): Promi
   const beyond = confirmOn(page).or(appOn(page)).first();
   if ((await beyond.count()) > 0) return;
   const place = establishment === undefined ? places : page.getByRole('button', { name: establishment, exact: true });
-  if ((await place.count()) === 0) throw new Refusal(`The account has no establishment '${establishment}'.`);
+  if ((await places.count()) > 0 && (await place.count()) === 0)
+    throw new Refusal(`The account has no establishment '${establishment}'.`);
   await Promise.race([place.first().click(), beyond.waitFor()]);
   await beyond.waitFor();
 }

@@ -105,7 +105,7 @@ export class Tour {
     this.#unread = this.#unread.filter((one) => one !== address);
     const [stable, preview] = [seenAt(address, looks[0]), seenAt(address, looks[1])];
     if (!stable.isThere && !preview.isThere) {
-      return notLookedAt(path, `not looked at: this account gets ${looks[1].place} in its place`);
+      return notLookedAt(path, `not looked at: this account gets ${looks[1].place || 'no page'} in its place`);
     }
     const pairs = [];
     for (const [index, width] of widths.entries()) {
@@ -142,7 +142,7 @@ function seenAt(address: string, look: Look): Seen {
 
 function noteOf(stable: Seen, preview: Seen): string {
   const notes = [
-    [!preview.isThere, `the preview shows ${preview.place} in its place`],
+    [!preview.isThere, `the preview shows ${preview.place || 'no page'} in its place`],
     [!stable.isThere, 'stable has no such screen'],
     [stable.isRestless, 'stable does not come to rest'],
     [preview.isRestless, 'the preview does not come to rest'],

@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { readPreview, type Preview } from '../releases/previews/tokens.ts';
 import { revokePublishToken } from '../releases/publishTokens.ts';
 import { remoteFiles } from '../releases/testing/fakeBuild.ts';
+import { archiveOf, entriesOf } from './testing/archive.ts';
 import { type Answer, DeliveryServer } from './testing/deliveryServer.ts';
 
 const [planning, tracking] = ['mfe-planning', 'mfe-tracking'];
@@ -210,6 +213,48 @@ test('what is not sound, not of this area, or not sent by its team is refused', 
   expect(await server.preview(built(), token, 'company=0')).toMatchObject({ status: 400 });
   const withdrawn = await server.ask('POST', `/delivery/${tracking}/previews/withdraw`, token);
   expect(withdrawn).toMatchObject({ status: 403 });
+});
+
+describe('at the same moment', () => {
+  test('two teams of one area send releases, each gets an address of its own', async () => {
+    const builds = [built(), built(planning, '1.2.0')] as const;
+    const other = await server.token(planning);
+    const answers = await Promise.all([server.preview(builds[0], token), server.preview(builds[1], other)]);
+    const shown = await Promise.all(answers.map(async (answer) => (await read(tokensOf(answer))).releases));
+    expect(shown).toEqual(builds.map(({ release: { release } }) => [{ name: planning, release }]));
+    await server.ask('POST', `/delivery/${planning}/previews/withdraw`, other);
+    for (const answer of answers) await expect(read(tokensOf(answer))).rejects.toThrow(refused);
+  });
+
+  test('the same release is sent twice, and to beta', async () => {
+    const build = built();
+    const [first, second, beta] = await Promise.all([
+      server.preview(build, token),
+      server.preview(build, token),
+      server.upload(build, { token }),
+    ]);
+    expect(beta).toMatchObject({ status: 200, body: { outcome: 'moved' } });
+    expect(tokensOf(first)).not.toBe(tokensOf(second));
+    const releases = [{ name: planning, release: build.release.release }];
+    for (const answer of [first, second]) expect(await read(tokensOf(answer))).toMatchObject({ releases });
+  });
+});
+
+test('what breaks off on its way, or is larger than allowed, leaves nothing, and can be sent again', async () => {
+  const build = built();
+  const archive = await archiveOf(entriesOf(build.directory));
+  const half = await server.previewOf(planning, archive.subarray(0, archive.length / 2), token);
+  expect(half).toMatchObject({
+    status: 400,
+    body: { error: { error_message: 'The upload is not a whole tar archive; send it again.' } },
+  });
+  const large = { name: 'large.js', content: 'x'.repeat(200_000) };
+  const tooMuch = await server.previewOf(planning, await archiveOf([...entriesOf(build.directory), large]), token);
+  expect(tooMuch.status).toBe(413);
+  expect(readdirSync(join(server.releasesFolder, '.incoming'))).toEqual([]);
+  const { body } = await server.ask('GET', `/delivery/${planning}/history`, token);
+  expect(body['moves']).toEqual([expect.objectContaining({ channel: 'stable' })]);
+  await expect(sent(build)).resolves.toBeDefined();
 });
 
 test('with a shell that knows no previews nothing can be looked at', async () => {

@@ -1,3 +1,5 @@
+import { previewFolder } from '@groepsapp/contract/preview';
+
 /** A key-value store of texts, like the browser's storage. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -21,7 +23,7 @@ export function memoryStorage(): ListedStorage {
 const inMemory = memoryStorage();
 
 /** Whether this is the page of a preview, which shares nothing with the app and leaves nothing behind. */
-export const inPreview = () => window.location.pathname.startsWith('/preview/');
+export const inPreview = () => window.location.pathname.startsWith(`${previewFolder}/`);
 
 /** The browser's storage, of a preview only that of its tab, or that of this page in memory when the browser denies access. */
 export function browserStorage(): ListedStorage {

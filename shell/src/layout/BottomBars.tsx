@@ -23,7 +23,7 @@ interface BottomBarProps {
 function BottomBar({ icon, role, text, textId, folded = false, children }: BottomBarProps) {
   return (
     <div
-      ref={useMeasured<HTMLDivElement>('--ga-bottom-height')}
+      ref={useMeasured<HTMLDivElement>('--ga-bars-height')}
       className={`${styles[role]} ${folded ? styles.folded : ''}`}
     >
       <Icon name={icon} />

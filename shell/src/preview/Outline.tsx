@@ -4,7 +4,7 @@ import { type Part, parts } from '../composition/parts';
 import { previewTexts as texts } from './previewTexts';
 import styles from './Preview.module.css';
 
-export interface OutlineProps {
+interface OutlineProps {
   preview: Preview;
   registry: Registry;
 }

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { previewElement, type Preview, type Registry } from '@groepsapp/contract/registry';
 import { createTestKernel } from '@groepsapp/kernel/testing';
@@ -172,8 +172,18 @@ describe('the page of a preview', () => {
     expect(document.cookie).toBe('');
   });
 
-  test('has none when what the server says of it is not understood', async () => {
-    await act(async () => start('/preview/groepsapp/3.8.0.abc/', '{"until":5}'));
-    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  test.each(['{"until":5}', '{', ''])('says that it is one when what the server says of it is %j', async (told) => {
+    await act(async () => start('/preview/groepsapp/3.8.0.abc/', told));
+    const bar = await screen.findByRole('complementary', { name: 'Voorbeeld' });
+    expect(bar).toHaveTextContent(
+      'Voorbeeld: de omschrijving ervan kan niet gelezen worden. Ga ervan uit dat er niets wordt opgeslagen.',
+    );
+    expect(within(bar).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('has the bar without a registry, but no edges', async () => {
+    render(<PreviewBar preview={preview} registry={null} />);
+    expect(screen.getByRole('complementary')).toHaveTextContent('mfe-planning 0.2.0-aaaaaaaaaaaa');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });

@@ -14,6 +14,7 @@ export const previewTexts = {
   /** @param releases that stable does not serve; without any the page shows stable, to be compared with another preview */
   shown: (releases: readonly string[], until: string) =>
     `Voorbeeld: ${releases.join(', ') || 'wat iedereen nu heeft'}, tot ${date.format(new Date(until))}.`,
+  unreadable: 'Voorbeeld: de omschrijving ervan kan niet gelezen worden. Ga ervan uit dat er niets wordt opgeslagen.',
   savesNothing: 'Er wordt niets opgeslagen.',
   outline: 'Toon onderdelen',
   shell: (release: string) => `Wat geen rand heeft, komt van shell ${release}.`,

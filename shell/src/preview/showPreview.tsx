@@ -3,14 +3,13 @@ import { check, previewElement, PreviewSchema, type Registry } from '@groepsapp/
 import { tried } from '../base/tried';
 import { PreviewBar } from './PreviewBar';
 
-/** Adds the bar of a preview to the page, below the app and apart from it. */
+/** Adds the bar of a preview to the page, below the app and apart from it: also where it cannot tell what it shows. */
 export function showPreview(registry: Registry | null): void {
   const text = document.getElementById(previewElement)?.textContent ?? '';
   const preview = check(
     PreviewSchema,
     tried(() => JSON.parse(text)),
   );
-  if (preview === null || registry === null) return;
   const place = document.createElement('div');
   place.style.display = 'contents';
   document.body.append(place);

@@ -1,3 +1,4 @@
+import { previewFolder } from '@groepsapp/contract/preview';
 import type { Variant } from '@groepsapp/kernel';
 import { firstPart } from '../base/paths';
 
@@ -5,7 +6,7 @@ const others: readonly Variant[] = ['gastouderapp', 'beheer'];
 
 /** The variant to which an address of the page belongs. @param path with the base path */
 export const variantAt = (path: string): Variant => {
-  const part = firstPart(path.replace('/preview', ''));
+  const part = firstPart(path.replace(previewFolder, ''));
   return others.find((name) => name === part) ?? 'groepsapp';
 };
 

@@ -101,8 +101,11 @@ export class DeliveryServer {
 
   /** Sends a build to be looked at. @param query as `company=1` and `with=…` */
   async preview(build: FakeBuild, token: string, query = ''): Promise<Answer> {
-    const payload = await archiveOf(entriesOf(build.directory));
-    return this.#post(`/delivery/${build.release.name}/previews?${query}`, payload, { token });
+    return this.previewOf(build.release.name, await archiveOf(entriesOf(build.directory)), token, query);
+  }
+
+  async previewOf(name: string, payload: Buffer, token: string, query = ''): Promise<Answer> {
+    return this.#post(`/delivery/${name}/previews?${query}`, payload, { token });
   }
 
   async #post(url: string, payload: Buffer, { token, type }: Pick<Upload, 'token' | 'type'>): Promise<Answer> {

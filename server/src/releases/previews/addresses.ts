@@ -1,7 +1,4 @@
-import { type PageConfig, type Variant, variantNames } from '@groepsapp/contract';
-
-/** First part of the addresses of previews. The workers of the variants, whose scopes begin with their names, leave it alone. */
-export const previewFolder = '/preview';
+import { type PageConfig, previewFolder, type Variant, variantNames } from '@groepsapp/contract';
 
 /** Base path of the pages of a preview. @param tokens with commas between them */
 export const previewPath = (variant: Variant, tokens: string) => `${previewFolder}/${variant}/${tokens}`;
