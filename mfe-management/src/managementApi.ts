@@ -1,16 +1,15 @@
-import type { CallInput } from '@groepsapp/kernel';
+import type { SettingsState } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore } from './store';
 
-type History = CallInput<'GET /management/history'>['query'];
-
-export const { useOwnManagementQuery, useHistoryQuery } = areaStore.inject((build) => ({
+export const managementApi = areaStore.inject((build) => ({
   ownManagement: build.query({
     query: () => callQuery('GET /management/me', {}),
     providesTags: ['management'],
   }),
-  history: build.query({
-    query: (query: History) => callQuery('GET /management/history', { query }),
-    providesTags: ['management'],
-  }),
 }));
+
+export const { useOwnManagementQuery } = managementApi;
+
+/** Whether the caller manages the whole company, or less. */
+export const managesCompany = ({ values }: SettingsState) => values['role:manageCompany'] === '1';

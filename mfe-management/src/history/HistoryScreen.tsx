@@ -3,11 +3,11 @@ import type { CallAnswer } from '@groepsapp/kernel';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { type ColumnsType, Desk } from '@groepsapp/kernel/ui/desk';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
-import { useHistoryQuery } from '../managementApi';
 import { momentText } from '../momentText';
 import { areaStore } from '../store';
-import { PagedTable } from '../table/PagedTable';
+import { idOf, PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
+import { useHistoryQuery } from './historyApi';
 import { historyTexts as texts } from './historyTexts';
 
 type Change = CallAnswer<'GET /management/history'>['rows'][number];
@@ -38,7 +38,7 @@ function HistoryScreen() {
           state={state}
           paging={paging}
           columns={columns}
-          rowKey={({ id }) => id}
+          rowKey={idOf}
           empty={kind === '' ? texts.empty : texts.noneOfKind}
           searchLabel={texts.search}
           filters={
@@ -59,3 +59,4 @@ function HistoryScreen() {
 }
 
 export default areaStore.withStore(HistoryScreen);
+export { prepare } from './historyApi';

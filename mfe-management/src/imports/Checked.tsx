@@ -4,12 +4,13 @@ import { Checkbox } from '@groepsapp/kernel/ui/desk';
 import { AskedDialog } from '../asking/AskedDialog';
 import { type ImportRun, useDropImportMutation, useRunImportMutation } from './importsApi';
 import { importsTexts as texts } from './importsTexts';
-import { ReportButtons } from './ReportButtons';
+import { ReportButtons, useReport } from './ReportButtons';
 import { RunLines } from './RunLines';
 import styles from './imports.module.css';
 
 /** A dry run that waits for a yes: what changes, and the choice to do it or not. */
 export function Checked({ run, isBusy, say }: { run: ImportRun; isBusy: boolean; say: (said: string) => void }) {
+  const save = useReport();
   const [start] = useRunImportMutation();
   const [drop] = useDropImportMutation();
   const [isAllowed, allow] = useState(false);
@@ -49,7 +50,7 @@ export function Checked({ run, isBusy, say }: { run: ImportRun; isBusy: boolean;
           {act}
         </Button>
         <Button onClick={() => void dropIt()}>{texts.drop}</Button>
-        <ReportButtons run={run} />
+        <ReportButtons run={run} save={save} />
       </div>
       {isAsked && (
         <AskedDialog

@@ -1,15 +1,16 @@
-import { useState } from 'react';
-import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
+import { useMemo, useState } from 'react';
+import { Alert, Page } from '@groepsapp/kernel/ui/base';
 import { type ColumnsType, Desk, Drawer, Progress } from '@groepsapp/kernel/ui/desk';
 import { momentText } from '../momentText';
 import { areaStore } from '../store';
-import { PagedTable } from '../table/PagedTable';
+import { idOf, PagedTable } from '../table/PagedTable';
+import { RowButton } from '../table/RowButton';
 import { usePaging } from '../table/usePaging';
 import { Checked } from './Checked';
 import { CheckForm } from './CheckForm';
 import { type ImportRun, useCheckUndoMutation, useImportsQuery } from './importsApi';
 import { importsTexts as texts } from './importsTexts';
-import { ReportButtons } from './ReportButtons';
+import { ReportButtons, type SaveReport, useReport } from './ReportButtons';
 import { Counts, RunLines } from './RunLines';
 import styles from './imports.module.css';
 
@@ -34,12 +35,44 @@ const facts: ColumnsType<ImportRun> = [
   { title: texts.counts, render: (_, { counts }) => <Counts counts={counts} /> },
 ];
 
+interface Acts {
+  show: (run: ImportRun) => void;
+  save: SaveReport;
+  undo: () => void;
+}
+
+/** @param undoable the run that can be undone, if any */
+const columnsOf = (undoable: number | null | undefined, { show, save, undo }: Acts): ColumnsType<ImportRun> => [
+  ...facts,
+  {
+    title: texts.acts,
+    render: (_, run) => (
+      <div className={styles.acts}>
+        {run.has_report && (
+          <>
+            <RowButton aria-label={texts.of(texts.view, run.name)} onClick={() => show(run)}>
+              {texts.view}
+            </RowButton>
+            <ReportButtons run={run} save={save} />
+          </>
+        )}
+        {run.id === undoable && (
+          <RowButton aria-label={texts.of(texts.undo, run.name)} onClick={undo}>
+            {texts.undo}
+          </RowButton>
+        )}
+      </div>
+    ),
+  },
+];
+
 /** `/imports`: a file is looked at, imported and undone. */
 function ImportsScreen() {
   const paging = usePaging();
   const [isGoing, setGoing] = useState(false);
   const state = useImportsQuery(paging.query, { pollingInterval: isGoing ? askedEvery : 0 });
   const [checkUndo] = useCheckUndoMutation();
+  const save = useReport();
   const [said, say] = useState<string | null>(null);
   const [shown, show] = useState<ImportRun | null>(null);
   const { running = null, checked = null, undoable } = state.currentData ?? {};
@@ -49,34 +82,14 @@ function ImportsScreen() {
     if (isGoing) say(null);
   }
 
-  async function previewUndo() {
-    const { error } = await checkUndo();
-    say(error ? (error.userMessage ?? texts.failed) : null);
-  }
-
-  const columns: ColumnsType<ImportRun> = [
-    ...facts,
-    {
-      title: texts.acts,
-      render: (_, run) => (
-        <div className={styles.acts}>
-          {run.has_report && (
-            <>
-              <Button aria-label={texts.of(texts.view, run.name)} onClick={() => show(run)}>
-                {texts.view}
-              </Button>
-              <ReportButtons run={run} />
-            </>
-          )}
-          {run.id === undoable && running === null && (
-            <Button aria-label={texts.of(texts.undo, run.name)} onClick={() => void previewUndo()}>
-              {texts.undo}
-            </Button>
-          )}
-        </div>
-      ),
-    },
-  ];
+  const mayUndo = running === null ? undoable : null;
+  const columns = useMemo(() => {
+    async function previewUndo() {
+      const { error } = await checkUndo();
+      say(error ? (error.userMessage ?? texts.failed) : null);
+    }
+    return columnsOf(mayUndo, { show, save, undo: () => void previewUndo() });
+  }, [mayUndo, save, checkUndo]);
 
   return (
     <Page heading={texts.heading}>
@@ -94,7 +107,7 @@ function ImportsScreen() {
           state={state}
           paging={paging}
           columns={columns}
-          rowKey={({ id }) => id}
+          rowKey={idOf}
           empty={texts.noRuns}
         />
         {shown !== null && (
@@ -108,3 +121,4 @@ function ImportsScreen() {
 }
 
 export default areaStore.withStore(ImportsScreen);
+export { prepare } from './importsApi';

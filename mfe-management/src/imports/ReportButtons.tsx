@@ -1,5 +1,6 @@
-import { Button } from '@groepsapp/kernel/ui/base';
+import { useCallback } from 'react';
 import { App } from '@groepsapp/kernel/ui/desk';
+import { RowButton } from '../table/RowButton';
 import { type ImportRun, useLazyImportReportQuery } from './importsApi';
 import { importsTexts as texts } from './importsTexts';
 
@@ -12,18 +13,31 @@ function saveText(name: string, text: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** The report of a run, to save. */
-export function ReportButtons({ run: { id, name } }: { run: ImportRun }) {
+type Run = Pick<ImportRun, 'id' | 'name'>;
+
+/** Saves the report of a run. */
+export type SaveReport = (run: Run, as: 'csv' | 'json') => void;
+
+/** Gets the report of a run and has it saved; always the same function. */
+export function useReport(): SaveReport {
   const { message } = App.useApp();
   const [load] = useLazyImportReportQuery();
-  async function save(as: 'csv' | 'json') {
-    const { data, error } = await load({ id, as });
-    if (data === undefined) void message.error(error?.userMessage ?? texts.failed);
-    else saveText(data.name, data.text);
-  }
+  return useCallback(
+    ({ id }, as) => {
+      void load({ id, as }).then(({ data, error }) => {
+        if (data === undefined) void message.error(error?.userMessage ?? texts.failed);
+        else saveText(data.name, data.text);
+      });
+    },
+    [load, message],
+  );
+}
+
+/** The report of a run, to save. */
+export function ReportButtons({ run, save }: { run: Run; save: SaveReport }) {
   return (['csv', 'json'] as const).map((as) => (
-    <Button key={as} aria-label={texts.of(`${texts.acts} ${texts[as]}`, name)} onClick={() => void save(as)}>
+    <RowButton key={as} aria-label={texts.of(`${texts.acts} ${texts[as]}`, run.name)} onClick={() => save(run, as)}>
       {texts[as]}
-    </Button>
+    </RowButton>
   ));
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { type ColumnsType, Tag } from '@groepsapp/kernel/ui/desk';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
-import { PagedTable } from '../table/PagedTable';
+import { idOf, PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
 import { type ImportRun, type Line, useImportLinesQuery } from './importsApi';
 import { importsTexts as texts } from './importsTexts';
@@ -69,7 +69,7 @@ export function RunLines({ run: { id, counts } }: { run: ImportRun }) {
         state={state}
         paging={paging}
         columns={columns}
-        rowKey={(line) => line.id}
+        rowKey={idOf}
         empty={texts.noLines}
         searchLabel={texts.searchLines}
         filters={

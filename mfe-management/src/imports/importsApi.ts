@@ -1,22 +1,14 @@
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore, byId } from '../store';
+import { firstPage } from '../table/usePaging';
 
 export type ImportRun = CallAnswer<'GET /management/imports'>['rows'][number];
 export type Line = CallAnswer<'GET /management/imports/:id/lines'>['rows'][number];
 type LinesQuery = CallInput<'GET /management/imports/:id/lines'>['query'];
 type Asked = Omit<CallInput<'POST /management/imports'>['body'], 'name'>;
 
-export const {
-  useImportsQuery,
-  useImportChoicesQuery,
-  useImportLinesQuery,
-  useLazyImportReportQuery,
-  useCheckFileMutation,
-  useCheckUndoMutation,
-  useRunImportMutation,
-  useDropImportMutation,
-} = areaStore.inject((build) => ({
+const importsApi = areaStore.inject((build) => ({
   imports: build.query({
     query: (query: CallInput<'GET /management/imports'>['query']) => callQuery('GET /management/imports', { query }),
     providesTags: ['management'],
@@ -56,3 +48,20 @@ export const {
     invalidatesTags: ['management'],
   }),
 }));
+
+export const {
+  useImportsQuery,
+  useImportChoicesQuery,
+  useImportLinesQuery,
+  useLazyImportReportQuery,
+  useCheckFileMutation,
+  useCheckUndoMutation,
+  useRunImportMutation,
+  useDropImportMutation,
+} = importsApi;
+
+/** Asks for the last imports, and what a file can be, before the screen is there. */
+export const prepare = areaStore.prepare((_, dispatch) => {
+  dispatch(importsApi.util.prefetch('imports', firstPage, {}));
+  dispatch(importsApi.util.prefetch('importChoices', undefined, {}));
+});

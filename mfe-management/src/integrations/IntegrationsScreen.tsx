@@ -17,3 +17,4 @@ function IntegrationsScreen() {
 }
 
 export default areaStore.withStore(IntegrationsScreen);
+export { prepare } from './integrationsApi';

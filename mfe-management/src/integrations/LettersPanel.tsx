@@ -1,11 +1,12 @@
+import { useMemo } from 'react';
 import type { ColumnsType } from '@groepsapp/kernel/ui/desk';
 import { momentText } from '../momentText';
 import styles from '../people/people.module.css';
-import { PagedTable } from '../table/PagedTable';
+import { idOf, PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
 import { type Letter, useLettersQuery } from './integrationsApi';
 import { integrationsTexts as texts } from './integrationsTexts';
-import { useActs } from './useActs';
+import { type Acts, useActs } from './useActs';
 
 const facts: ColumnsType<Letter> = [
   { title: texts.url, render: (_, { url }) => <bdi>{url}</bdi> },
@@ -14,23 +15,25 @@ const facts: ColumnsType<Letter> = [
   { title: texts.fault, dataIndex: 'fault' },
 ];
 
+const columnsOf = (button: Acts['button']): ColumnsType<Letter> => [
+  ...facts,
+  {
+    title: texts.acts,
+    render: (_, { id, url }) => (
+      <div className={styles.tools}>
+        {button('retry', id, url)}
+        {button('drop', id, url)}
+      </div>
+    ),
+  },
+];
+
 /** What could not be delivered to webhooks. */
 export function LettersPanel() {
   const paging = usePaging();
   const state = useLettersQuery(paging.query);
   const { told, button } = useActs();
-  const columns: ColumnsType<Letter> = [
-    ...facts,
-    {
-      title: texts.acts,
-      render: (_, { id, url }) => (
-        <div className={styles.tools}>
-          {button('retry', id, url)}
-          {button('drop', id, url)}
-        </div>
-      ),
-    },
-  ];
+  const columns = useMemo(() => columnsOf(button), [button]);
   return (
     <>
       <p>{texts.lettersIntro}</p>
@@ -40,7 +43,7 @@ export function LettersPanel() {
         state={state}
         paging={paging}
         columns={columns}
-        rowKey={({ id }) => id}
+        rowKey={idOf}
         empty={texts.noLetters}
         searchLabel={texts.searchLetters}
       />

@@ -1,15 +1,15 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '@groepsapp/kernel/ui/base';
 import type { ColumnsType } from '@groepsapp/kernel/ui/desk';
 import { momentText } from '../momentText';
 import styles from '../people/people.module.css';
-import { PagedTable } from '../table/PagedTable';
+import { idOf, PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
 import { type Token, useTokensQuery } from './integrationsApi';
 import { integrationsTexts as texts } from './integrationsTexts';
 import { ShownOnce } from './ShownOnce';
 import { TokenDialog } from './TokenDialog';
-import { useActs } from './useActs';
+import { type Acts, useActs } from './useActs';
 
 const words: Readonly<Record<string, string>> = texts.words;
 
@@ -22,6 +22,11 @@ const facts: ColumnsType<Token> = [
   { title: texts.state, render: (_, { state }) => texts.states[state] },
 ];
 
+const columnsOf = (button: Acts['button']): ColumnsType<Token> => [
+  ...facts,
+  { title: texts.acts, render: (_, { id, name, state }) => (state === 'in use' ? button('revoke', id, name) : null) },
+];
+
 /** The tokens of other products. */
 export function TokensPanel() {
   const paging = usePaging();
@@ -29,13 +34,7 @@ export function TokensPanel() {
   const { told, say, button } = useActs();
   const [isOpen, open] = useState(false);
   const [token, setToken] = useState<string | null>(null);
-  const columns: ColumnsType<Token> = [
-    ...facts,
-    {
-      title: texts.acts,
-      render: (_, { id, name, state: is }) => (is === 'in use' ? button('revoke', id, name) : null),
-    },
-  ];
+  const columns = useMemo(() => columnsOf(button), [button]);
   return (
     <>
       <p>{texts.intro}</p>
@@ -51,7 +50,7 @@ export function TokensPanel() {
         state={state}
         paging={paging}
         columns={columns}
-        rowKey={({ id }) => id}
+        rowKey={idOf}
         empty={texts.noTokens}
         searchLabel={texts.searchTokens}
       />

@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '@groepsapp/kernel/ui/base';
 import type { ColumnsType } from '@groepsapp/kernel/ui/desk';
 import styles from '../people/people.module.css';
-import { PagedTable } from '../table/PagedTable';
+import { idOf, PagedTable } from '../table/PagedTable';
+import { RowButton } from '../table/RowButton';
 import { usePaging } from '../table/usePaging';
 import { useTestWebhookMutation, useTokensQuery, useWebhooksQuery, type Webhook } from './integrationsApi';
 import { integrationsTexts as texts } from './integrationsTexts';
 import { ShownOnce } from './ShownOnce';
-import { useActs } from './useActs';
+import { type Acts, useActs } from './useActs';
 import { WebhookDialog } from './WebhookDialog';
 
 const facts: ColumnsType<Webhook> = [
@@ -15,6 +16,21 @@ const facts: ColumnsType<Webhook> = [
   { title: texts.product, render: (_, { token }) => <bdi>{token.name}</bdi> },
   { title: texts.waiting, dataIndex: 'waiting' },
   { title: texts.dead, dataIndex: 'dead' },
+];
+
+const columnsOf = (button: Acts['button'], tryOut: (id: number) => void): ColumnsType<Webhook> => [
+  ...facts,
+  {
+    title: texts.acts,
+    render: (_, { id, url }) => (
+      <div className={styles.tools}>
+        <RowButton aria-label={texts.of(texts.test, url)} onClick={() => tryOut(id)}>
+          {texts.test}
+        </RowButton>
+        {button('remove', id, url)}
+      </div>
+    ),
+  },
 ];
 
 /** The webhooks of tokens. */
@@ -27,26 +43,14 @@ export function WebhooksPanel() {
   const [isOpen, open] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
 
-  async function tryOut(id: number) {
-    const { data, error } = await test(id);
-    if (data === undefined) say(error?.userMessage ?? texts.failed);
-    else say(data.fault === null ? texts.arrived : texts.notArrived(data.fault));
-  }
-
-  const columns: ColumnsType<Webhook> = [
-    ...facts,
-    {
-      title: texts.acts,
-      render: (_, { id, url }) => (
-        <div className={styles.tools}>
-          <Button aria-label={texts.of(texts.test, url)} onClick={() => void tryOut(id)}>
-            {texts.test}
-          </Button>
-          {button('remove', id, url)}
-        </div>
-      ),
-    },
-  ];
+  const columns = useMemo(() => {
+    async function tryOut(id: number) {
+      const { data, error } = await test(id);
+      if (data === undefined) say(error?.userMessage ?? texts.failed);
+      else say(data.fault === null ? texts.arrived : texts.notArrived(data.fault));
+    }
+    return columnsOf(button, (id) => void tryOut(id));
+  }, [button, say, test]);
   return (
     <>
       <p>{texts.webhookIntro}</p>
@@ -62,7 +66,7 @@ export function WebhooksPanel() {
         state={state}
         paging={paging}
         columns={columns}
-        rowKey={({ id }) => id}
+        rowKey={idOf}
         empty={texts.noWebhooks}
         searchLabel={texts.searchWebhooks}
       />

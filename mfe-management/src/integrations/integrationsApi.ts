@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore, byId } from '../store';
+import { firstPage } from '../table/usePaging';
 
 export type Token = CallAnswer<'GET /management/integrations'>['rows'][number];
 export type Webhook = CallAnswer<'GET /management/webhooks'>['rows'][number];
@@ -17,15 +18,7 @@ const acts = {
 } as const;
 export type IntegrationAct = keyof typeof acts;
 
-export const {
-  useTokensQuery,
-  useWebhooksQuery,
-  useLettersQuery,
-  useAddTokenMutation,
-  useAddWebhookMutation,
-  useTestWebhookMutation,
-  useIntegrationActMutation,
-} = areaStore.inject((build) => ({
+const integrationsApi = areaStore.inject((build) => ({
   tokens: build.query({
     query: (query: PageAsked) => callQuery('GET /management/integrations', { query }),
     providesTags: ['management'],
@@ -54,3 +47,18 @@ export const {
     invalidatesTags: ['management'],
   }),
 }));
+
+export const {
+  useTokensQuery,
+  useWebhooksQuery,
+  useLettersQuery,
+  useAddTokenMutation,
+  useAddWebhookMutation,
+  useTestWebhookMutation,
+  useIntegrationActMutation,
+} = integrationsApi;
+
+/** Asks for the first tokens before the screen is there. */
+export const prepare = areaStore.prepare((_, dispatch) => {
+  dispatch(integrationsApi.util.prefetch('tokens', firstPage, {}));
+});

@@ -1,14 +1,15 @@
-import { type ReactNode, useState } from 'react';
-import { Alert, Button } from '@groepsapp/kernel/ui/base';
+import { type ReactNode, useCallback, useState } from 'react';
+import { Alert } from '@groepsapp/kernel/ui/base';
 import { AskedDialog } from '../asking/AskedDialog';
+import { RowButton } from '../table/RowButton';
 import { type IntegrationAct, useIntegrationActMutation } from './integrationsApi';
 import { integrationsTexts as texts } from './integrationsTexts';
 
-interface Acts {
+export interface Acts {
   /** What was done, and the question that is asked. */
   told: ReactNode;
   say: (said: string | null) => void;
-  /** The button of an act in a row. @param name what the row is called */
+  /** The button of an act in a row; always the same function. @param name what the row is called */
   button: (act: IntegrationAct, id: number, name: string) => ReactNode;
 }
 
@@ -34,14 +35,17 @@ export function useActs(): Acts {
       )}
     </>
   );
-  const button = (what: IntegrationAct, id: number, name: string) => (
-    <Button
-      kind={what === 'retry' ? 'default' : 'danger'}
-      aria-label={texts.of(texts[what].label, name)}
-      onClick={() => ask({ what, id, name })}
-    >
-      {texts[what].label}
-    </Button>
+  const button = useCallback(
+    (what: IntegrationAct, id: number, name: string) => (
+      <RowButton
+        kind={what === 'retry' ? 'default' : 'danger'}
+        aria-label={texts.of(texts[what].label, name)}
+        onClick={() => ask({ what, id, name })}
+      >
+        {texts[what].label}
+      </RowButton>
+    ),
+    [],
   );
   return { told, say, button };
 }

@@ -1,12 +1,33 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { App, type ColumnsType } from '@groepsapp/kernel/ui/desk';
 import { namesOf } from '../changing/versions';
-import { PagedTable } from '../table/PagedTable';
+import { idOf, PagedTable } from '../table/PagedTable';
 import { RowButton } from '../table/RowButton';
 import { usePaging } from '../table/usePaging';
 import { GroupTypesDialog } from './GroupTypesDialog';
-import { type GroupTypes, useGroupTypesQuery } from './listsApi';
+import { type GroupTypes, type NamedType, useGroupTypesQuery } from './listsApi';
 import { listsTexts as texts } from './listsTexts';
+
+const noTypes: NamedType[] = [];
+
+const columnsOf = (
+  types: NamedType[],
+  mayChange: boolean,
+  open: (group: GroupTypes) => void,
+): ColumnsType<GroupTypes> => [
+  { title: texts.group, render: (_, { name }) => <bdi>{name}</bdi> },
+  { title: texts.place, render: (_, { establishment }) => <bdi>{establishment.name}</bdi> },
+  { title: texts.groupTypes, render: (_, group) => namesOf(types, group.activity_type_ids) || texts.allTypes },
+  {
+    title: texts.acts,
+    hidden: !mayChange,
+    render: (_, group) => (
+      <RowButton aria-label={texts.of(texts.change, group.name)} onClick={() => open(group)}>
+        {texts.change}
+      </RowButton>
+    ),
+  },
+];
 
 /** Which activity types each group offers. */
 export function GroupTypesTab({ mayChange }: { mayChange: boolean }) {
@@ -14,21 +35,8 @@ export function GroupTypesTab({ mayChange }: { mayChange: boolean }) {
   const paging = usePaging();
   const state = useGroupTypesQuery(paging.query);
   const [opened, open] = useState<GroupTypes | null>(null);
-  const types = state.currentData?.types ?? [];
-  const columns: ColumnsType<GroupTypes> = [
-    { title: texts.group, render: (_, { name }) => <bdi>{name}</bdi> },
-    { title: texts.place, render: (_, { establishment }) => <bdi>{establishment.name}</bdi> },
-    { title: texts.groupTypes, render: (_, group) => namesOf(types, group.activity_type_ids) || texts.allTypes },
-    {
-      title: texts.acts,
-      render: (_, group) =>
-        mayChange && (
-          <RowButton aria-label={texts.of(texts.change, group.name)} onClick={() => open(group)}>
-            {texts.change}
-          </RowButton>
-        ),
-    },
-  ];
+  const types = state.currentData?.types ?? noTypes;
+  const columns = useMemo(() => columnsOf(types, mayChange, open), [types, mayChange]);
   return (
     <>
       <PagedTable<GroupTypes>
@@ -36,7 +44,7 @@ export function GroupTypesTab({ mayChange }: { mayChange: boolean }) {
         state={state}
         paging={paging}
         columns={columns}
-        rowKey={({ id }) => id}
+        rowKey={idOf}
         empty={texts.noGroups}
         searchLabel={texts.searchGroup}
       />

@@ -34,11 +34,11 @@ type Opened =
 
 const keyOf = ({ id, version }: ListRow) => `${id ?? 'draft'} ${version}`;
 
-const columnsOf = (mayChange: boolean, open: (opened: Opened) => void): ColumnsType<ListRow> => [
+const columnsOf = (acts: Omit<ActsProps, 'row'>): ColumnsType<ListRow> => [
   { title: texts.name, render: (_, row) => <bdi>{nameOf(row)}</bdi> },
   { title: texts.what, render: (_, row) => <Content row={row} /> },
   { title: texts.state, render: (_, row) => <State row={row} /> },
-  { title: texts.acts, render: (_, row) => <Acts row={row} mayChange={mayChange} open={open} /> },
+  { title: texts.acts, render: (_, row) => <Acts row={row} {...acts} /> },
 ];
 
 interface ListTabProps {
@@ -55,7 +55,13 @@ export function ListTab({ kind, mayChange }: ListTabProps) {
   const sections = useListQuery({ kind: 'record-section' }, { skip: kind !== 'record-field' });
   const [opened, open] = useState<Opened | null>(null);
   const close = () => open(null);
-  const columns = useMemo(() => columnsOf(mayChange, open), [mayChange]);
+  const [offer] = useOfferRowMutation();
+  const [publish] = usePublishDraftMutation();
+  const [discard] = useDiscardDraftMutation();
+  const columns = useMemo(
+    () => columnsOf({ mayChange, open, offer, publish, discard }),
+    [mayChange, offer, publish, discard],
+  );
   const add = (
     <Button kind="primary" icon="add" onClick={() => open({ edit: null })}>
       {texts.add}
@@ -145,12 +151,12 @@ interface ActsProps {
   row: ListRow;
   mayChange: boolean;
   open: (opened: Opened) => void;
+  offer: ReturnType<typeof useOfferRowMutation>[0];
+  publish: ReturnType<typeof usePublishDraftMutation>[0];
+  discard: ReturnType<typeof useDiscardDraftMutation>[0];
 }
 
-function Acts({ row, mayChange, open }: ActsProps) {
-  const [offer] = useOfferRowMutation();
-  const [publish] = usePublishDraftMutation();
-  const [discard] = useDiscardDraftMutation();
+function Acts({ row, mayChange, open, offer, publish, discard }: ActsProps) {
   const name = nameOf(row);
   const button = (label: string, press: () => void) => (
     <RowButton aria-label={texts.of(label, name)} onClick={press}>

@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type CallAnswer } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
-import ListsScreen, { prepare } from './ListsScreen';
+import ListsScreen from './ListsScreen';
 import { formOf, intakeOf, observationOf, outlineOf } from './outline';
 
 type Row = CallAnswer<'GET /management/lists'>['rows'][number];
@@ -55,15 +55,6 @@ function open(...given: Parameters<typeof kernelOf>) {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
-
-test('shows the activity types that were asked for before it was opened, without asking again', async () => {
-  const kernel = kernelOf([swimming]);
-  prepare(kernel);
-  await act(async () => {});
-  renderWithKernel(<ListsScreen />, kernel);
-  expect(screen.getByText('Zwemmen')).toBeInTheDocument();
-  expect(kernel.calls).toHaveLength(1);
-});
 
 test('an activity type is changed, based on what was shown, and is no longer offered after a question', async () => {
   const made = open([swimming], {

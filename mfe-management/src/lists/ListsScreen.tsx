@@ -1,4 +1,5 @@
 import { useTopic } from '@groepsapp/kernel';
+import { managesCompany } from '../managementApi';
 import { areaStore } from '../store';
 import { TabbedPage } from '../TabbedPage';
 import { GroupTypesTab } from './GroupTypesTab';
@@ -8,7 +9,7 @@ import type { ListKind } from './listsApi';
 
 /** `/lists`: what staff choose from and fill in; the office changes it, a location manager reads it. */
 function ListsScreen() {
-  const mayChange = useTopic('settings', ({ values }) => values['role:manageCompany'] === '1');
+  const mayChange = useTopic('settings', managesCompany);
   const kinds = Object.entries(texts.tabs) as [ListKind, string][];
   const items = kinds.map(([kind, label]) => ({
     ...{ key: kind, label },

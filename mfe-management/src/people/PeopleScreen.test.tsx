@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type CallAnswer } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
-import PeopleScreen, { prepare } from './PeopleScreen';
+import PeopleScreen from './PeopleScreen';
 
 type Account = CallAnswer<'GET /management/accounts'>['rows'][number];
 
@@ -56,18 +56,6 @@ async function openNoor(answers: Answers = {}, account = noor) {
   await screen.findByText(/Chrome 141 op Windows/);
   return kernel;
 }
-
-test('shows the accounts that were asked for before it was opened, without asking again', async () => {
-  const kernel = createTestKernel({
-    answers: { 'GET /management/accounts': () => ({ rows: [noor], total: 1 }), ...choices },
-  });
-  prepare(kernel);
-  await act(async () => {});
-  renderWithKernel(<PeopleScreen />, kernel);
-  expect(screen.getByText('noor@opvang.example')).toBeInTheDocument();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Nieuwe medewerker' })).toBeEnabled());
-  expect(sent(kernel, 'GET /management/accounts')).toHaveLength(1);
-});
 
 test('the table says whose accounts there are, how they are used, and searches on the server', async () => {
   const gast: Account = { ...noor, id: 4, kind: 'childminder', username: 'gast@opvang.example', client_number: '21' };

@@ -53,6 +53,7 @@ function PeopleScreen() {
           paging={paging}
           columns={columns}
           rowKey={idOf}
+          rowHeight={1.4}
           empty={texts.empty}
           searchLabel={texts.search}
         />

@@ -1,6 +1,6 @@
 import { formatDate } from '@groepsapp/kernel/dates';
-import { Button } from '@groepsapp/kernel/ui/base';
 import { type ColumnsType, Tag } from '@groepsapp/kernel/ui/desk';
+import { RowButton } from '../table/RowButton';
 import { peopleTexts as texts } from './peopleTexts';
 import type { Account } from './placed';
 
@@ -43,9 +43,9 @@ export const accountColumns = (open: (account: Account) => void): ColumnsType<Ac
   {
     title: texts.manage,
     render: (_, account) => (
-      <Button aria-label={texts.manageOf(account.username)} onClick={() => open(account)}>
+      <RowButton aria-label={texts.manageOf(account.username)} onClick={() => open(account)}>
         {texts.manage}
-      </Button>
+      </RowButton>
     ),
   },
 ];

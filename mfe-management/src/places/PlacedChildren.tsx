@@ -23,6 +23,8 @@ const columns: ColumnsType<PlacedChild> = [
   },
 ];
 
+const keyOf = ({ child_id }: PlacedChild) => child_id;
+
 interface PlacedChildrenProps {
   place: { id: number; name: string };
   onClose: () => void;
@@ -39,7 +41,7 @@ export function PlacedChildren({ place, onClose }: PlacedChildrenProps) {
         state={state}
         paging={paging}
         columns={columns}
-        rowKey={({ child_id }) => child_id}
+        rowKey={keyOf}
         empty={texts.noChildren}
         searchLabel={texts.searchChild}
       />

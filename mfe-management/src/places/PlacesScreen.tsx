@@ -5,24 +5,21 @@ import { areaStore } from '../store';
 import { idOf, PagedTable } from '../table/PagedTable';
 import { RowButton } from '../table/RowButton';
 import { usePaging } from '../table/usePaging';
-import { ChangeButton } from './ChangeButton';
 import { PlacedChildren } from './PlacedChildren';
-import {
-  type ManagedGroup,
-  type ManagedPlace,
-  useChangeGroupMutation,
-  usePlacesQuery,
-  useRenamePlaceMutation,
-} from './placesApi';
+import { GroupDialog, PlaceDialog } from './PlaceDialogs';
+import { type ManagedGroup, type ManagedPlace, usePlacesQuery } from './placesApi';
 import { placesTexts as texts } from './placesTexts';
 import styles from './PlacesScreen.module.css';
+
+type Opened = { children: ManagedPlace } | { place: ManagedPlace } | { group: ManagedGroup };
 
 /** `/places`: locations with their hours, groups and numbers; what no import keeps can be changed. */
 function PlacesScreen() {
   const paging = usePaging();
   const state = usePlacesQuery(paging.query);
-  const [shown, setShown] = useState<ManagedPlace | null>(null);
-  const columns = useMemo(() => columnsOf(setShown), []);
+  const [opened, open] = useState<Opened | null>(null);
+  const close = () => open(null);
+  const columns = useMemo(() => columnsOf(open), []);
   return (
     <Page heading={texts.heading}>
       <Desk>
@@ -32,22 +29,27 @@ function PlacesScreen() {
           paging={paging}
           columns={columns}
           rowKey={idOf}
+          rowHeight={2.5}
           empty={texts.empty}
           searchLabel={texts.search}
         />
-        {shown !== null && <PlacedChildren place={shown} onClose={() => setShown(null)} />}
+        {opened && 'children' in opened && <PlacedChildren place={opened.children} onClose={close} />}
+        {opened && 'place' in opened && <PlaceDialog place={opened.place} onClose={close} />}
+        {opened && 'group' in opened && <GroupDialog group={opened.group} onClose={close} />}
       </Desk>
     </Page>
   );
 }
 
-const columnsOf = (showChildren: (place: ManagedPlace) => void): ColumnsType<ManagedPlace> => [
-  { title: texts.place, render: (_, place) => <PlaceName place={place} /> },
+type Open = (opened: Opened) => void;
+
+const columnsOf = (open: Open): ColumnsType<ManagedPlace> => [
+  { title: texts.place, render: (_, place) => <PlaceName place={place} open={open} /> },
   { title: texts.hours, render: (_, { opening_hours }) => <Hours hours={opening_hours} /> },
   {
     title: texts.children,
     render: (_, place) => (
-      <RowButton aria-label={texts.countOf(place.child_count, place.name)} onClick={() => showChildren(place)}>
+      <RowButton aria-label={texts.countOf(place.child_count, place.name)} onClick={() => open({ children: place })}>
         {texts.count(place.child_count)}
       </RowButton>
     ),
@@ -61,25 +63,34 @@ const columnsOf = (showChildren: (place: ManagedPlace) => void): ColumnsType<Man
       ) : (
         <ul className={styles.list}>
           {groups.map((group) => (
-            <GroupLine key={group.id} group={group} />
+            <GroupLine key={group.id} group={group} open={open} />
           ))}
         </ul>
       ),
   },
 ];
 
-function PlaceName({ place: { id, name, kept_by: keeper, version } }: { place: ManagedPlace }) {
-  const [rename] = useRenamePlaceMutation();
+interface ChangeButtonProps {
+  name: string;
+  onPress: () => void;
+}
+
+function ChangeButton({ name, onPress }: ChangeButtonProps) {
+  return (
+    <RowButton aria-label={texts.of(texts.change, name)} onClick={onPress}>
+      {texts.change}
+    </RowButton>
+  );
+}
+
+function PlaceName({ place, open }: { place: ManagedPlace; open: Open }) {
+  const { name, kept_by: keeper } = place;
   return (
     <>
       <strong>{name}</strong>
       <br />
       {keeper === null ? (
-        <ChangeButton
-          heading={texts.changePlace}
-          row={{ name, version }}
-          save={({ color: _, ...change }) => rename({ id, ...change })}
-        />
+        <ChangeButton name={name} onPress={() => open({ place })} />
       ) : (
         <small>{texts.keptBy(keeper)}</small>
       )}
@@ -87,9 +98,8 @@ function PlaceName({ place: { id, name, kept_by: keeper, version } }: { place: M
   );
 }
 
-function GroupLine({ group }: { group: ManagedGroup }) {
-  const { id, name, color, kept_by: keeper } = group;
-  const [change] = useChangeGroupMutation();
+function GroupLine({ group, open }: { group: ManagedGroup; open: Open }) {
+  const { name, color, kept_by: keeper } = group;
   return (
     <li className={styles.group}>
       <svg className={styles.dot} viewBox="0 0 10 10" aria-hidden="true">
@@ -106,9 +116,7 @@ function GroupLine({ group }: { group: ManagedGroup }) {
           </>
         )}
       </span>
-      {keeper === null && (
-        <ChangeButton heading={texts.changeGroup} row={group} save={(changed) => change({ id, ...changed })} />
-      )}
+      {keeper === null && <ChangeButton name={name} onPress={() => open({ group })} />}
     </li>
   );
 }

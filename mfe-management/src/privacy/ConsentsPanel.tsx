@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { CallAnswer } from '@groepsapp/kernel';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
-import { Button, type ColumnsType, Drawer } from '@groepsapp/kernel/ui/desk';
+import { type ColumnsType, Drawer } from '@groepsapp/kernel/ui/desk';
 import { momentText } from '../momentText';
+import { idOf } from '../table/PagedTable';
+import { RowButton } from '../table/RowButton';
 import { WideTable } from '../table/WideTable';
 import { PersonTable } from './PersonTable';
 import { type Person, useConsentsQuery } from './privacyApi';
@@ -23,7 +25,7 @@ function Consents({ child, onClose }: { child: Person; onClose: () => void }) {
   return (
     <Drawer open size="large" title={texts.of(tabs.consents, child.name)} onClose={onClose}>
       <AsyncContent state={state} empty={texts.empty} isEmpty={({ rows }) => rows.length === 0} lines={6}>
-        {({ rows }) => <WideTable label={tabs.consents} columns={columns} dataSource={rows} rowKey="id" />}
+        {({ rows }) => <WideTable label={tabs.consents} columns={columns} rows={rows} rowKey={idOf} />}
       </AsyncContent>
     </Drawer>
   );
@@ -32,18 +34,18 @@ function Consents({ child, onClose }: { child: Person; onClose: () => void }) {
 /** What carers of a child permit, from whom it is known, and until when it held. */
 export function ConsentsPanel() {
   const [child, setChild] = useState<Person | null>(null);
+  const action = useCallback(
+    (person: Person) => (
+      <RowButton aria-label={texts.of(texts.show, person.name)} onClick={() => setChild(person)}>
+        {texts.show}
+      </RowButton>
+    ),
+    [],
+  );
   return (
     <>
       <p>{texts.intro}</p>
-      <PersonTable
-        label={tabs.consents}
-        kinds={['child']}
-        action={(person) => (
-          <Button aria-label={texts.of(texts.show, person.name)} onClick={() => setChild(person)}>
-            {texts.show}
-          </Button>
-        )}
-      />
+      <PersonTable label={tabs.consents} kinds={['child']} action={action} />
       {child !== null && <Consents child={child} onClose={() => setChild(null)} />}
     </>
   );

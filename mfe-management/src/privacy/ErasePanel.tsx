@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { Alert, Button, Checkbox } from '@groepsapp/kernel/ui/desk';
+import { useCallback, useState } from 'react';
+import { Alert, Checkbox } from '@groepsapp/kernel/ui/desk';
+import { RowButton } from '../table/RowButton';
 import { EraseAll } from './EraseAll';
 import { EraseDialog } from './EraseDialog';
 import { PersonTable } from './PersonTable';
@@ -13,6 +14,17 @@ export function ErasePanel() {
   const [person, setPerson] = useState<Person | null>(null);
   const [isDone, setDone] = useState(false);
   const [isDue, setDue] = useState(false);
+  const action = useCallback((one: Person) => {
+    const open = () => {
+      setDone(false);
+      setPerson(one);
+    };
+    return (
+      <RowButton aria-label={texts.openOf(one.name)} onClick={open}>
+        {texts.open}
+      </RowButton>
+    );
+  }, []);
   return (
     <>
       <p>{texts.intro}</p>
@@ -20,22 +32,7 @@ export function ErasePanel() {
       <Checkbox checked={isDue} onChange={({ target }) => setDue(target.checked)}>
         {texts.due}
       </Checkbox>
-      <PersonTable
-        label={tabs.erase}
-        due={isDue}
-        action={(one) => (
-          <Button
-            danger
-            aria-label={texts.openOf(one.name)}
-            onClick={() => {
-              setDone(false);
-              setPerson(one);
-            }}
-          >
-            {texts.open}
-          </Button>
-        )}
-      >
+      <PersonTable label={tabs.erase} due={isDue} action={action}>
         {(people) => isDue && <EraseAll people={people} onErased={() => setDone(true)} />}
       </PersonTable>
       {person !== null && (

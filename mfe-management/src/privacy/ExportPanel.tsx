@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useKernel } from '@groepsapp/kernel';
-import { App, Button } from '@groepsapp/kernel/ui/desk';
+import { App } from '@groepsapp/kernel/ui/desk';
+import { RowButton } from '../table/RowButton';
 import { PersonTable } from './PersonTable';
 import type { Person } from './privacyApi';
 import { privacyTexts } from './privacyTexts';
@@ -19,25 +20,27 @@ function saveFrom(address: string): void {
 export function ExportPanel() {
   const { imageUrl } = useKernel();
   const { message } = App.useApp();
-  const addressOf = ({ kind, id }: Person) => imageUrl(`/management/privacy/${kind}/${id}/export`);
   // The first address of a session asks for its token, which comes a moment later.
   useEffect(() => void imageUrl('/'), [imageUrl]);
-  function save(person: Person) {
-    const address = addressOf(person);
-    if (address === null) void message.warning(texts.notYet);
-    else saveFrom(address);
-  }
+  const action = useCallback(
+    ({ kind, id, name }: Person) => {
+      const save = () => {
+        const address = imageUrl(`/management/privacy/${kind}/${id}/export`);
+        if (address === null) void message.warning(texts.notYet);
+        else saveFrom(address);
+      };
+      return (
+        <RowButton aria-label={texts.saveOf(name)} onClick={save}>
+          {texts.save}
+        </RowButton>
+      );
+    },
+    [imageUrl, message],
+  );
   return (
     <>
       <p>{texts.intro}</p>
-      <PersonTable
-        label={tabs.export}
-        action={(person) => (
-          <Button aria-label={texts.saveOf(person.name)} onClick={() => save(person)}>
-            {texts.save}
-          </Button>
-        )}
-      />
+      <PersonTable label={tabs.export} action={action} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { Alert } from '@groepsapp/kernel/ui/desk';
+import { RowButton } from '../table/RowButton';
 import { MergeDialog } from './MergeDialog';
 import { PersonTable } from './PersonTable';
 import type { Person } from './privacyApi';
@@ -44,9 +45,9 @@ export function MergePanel() {
         action={(person) => {
           const label = isPicked(person) ? texts.picked : texts.pick;
           return (
-            <Button aria-label={texts.of(label, person.name)} onClick={() => pick(person)}>
+            <RowButton aria-label={texts.of(label, person.name)} onClick={() => pick(person)}>
               {label}
-            </Button>
+            </RowButton>
           );
         }}
       />

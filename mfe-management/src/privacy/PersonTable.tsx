@@ -28,7 +28,7 @@ const allKinds = ['child', 'carer', 'employee'] as const;
 
 interface PersonTableProps {
   label: string;
-  /** What can be done with somebody, in the row. */
+  /** What can be done with somebody, in the row; with another function all cells render. */
   action: (person: Person) => ReactNode;
   /** Whom it is about; left out: everybody. */
   kinds?: readonly PersonKind[];

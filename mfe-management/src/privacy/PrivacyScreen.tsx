@@ -1,4 +1,5 @@
 import { useTopic } from '@groepsapp/kernel';
+import { managesCompany } from '../managementApi';
 import { areaStore } from '../store';
 import { TabbedPage } from '../TabbedPage';
 import { ConsentsPanel } from './ConsentsPanel';
@@ -23,7 +24,7 @@ const ofCompany = [
 
 /** `/privacy`: who looked, what carers permit, what is handed over, what is merged, what is erased, and the register. */
 function PrivacyScreen() {
-  const mayManageCompany = useTopic('settings', ({ values }) => values['role:manageCompany'] === '1');
+  const mayManageCompany = useTopic('settings', managesCompany);
   const [looked, consents, register] = ofLocation;
   const items = [looked, consents, ...(mayManageCompany ? ofCompany : []), register].filter(
     (item) => item !== undefined,
@@ -32,3 +33,4 @@ function PrivacyScreen() {
 }
 
 export default areaStore.withStore(PrivacyScreen);
+export { prepare } from './privacyApi';

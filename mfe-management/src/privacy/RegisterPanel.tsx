@@ -7,13 +7,17 @@ import { privacyTexts } from './privacyTexts';
 
 const { register: texts, tabs } = privacyTexts;
 
-const columns: ColumnsType<CallAnswer<'GET /management/privacy/register'>['rows'][number]> = [
+type Line = CallAnswer<'GET /management/privacy/register'>['rows'][number];
+
+const columns: ColumnsType<Line> = [
   { title: texts.subject, dataIndex: 'subject' },
   { title: texts.table, dataIndex: 'table' },
   { title: texts.purpose, dataIndex: 'purpose' },
   { title: texts.ground, dataIndex: 'ground' },
   { title: texts.term, dataIndex: 'term' },
 ];
+
+const keyOf = ({ table }: Line) => table;
 
 /** The register of processing, to read. */
 export function RegisterPanel() {
@@ -22,7 +26,7 @@ export function RegisterPanel() {
     <>
       <p>{texts.intro}</p>
       <AsyncContent state={state} lines={8}>
-        {({ rows }) => <WideTable label={tabs.register} columns={columns} dataSource={rows} rowKey="table" />}
+        {({ rows }) => <WideTable label={tabs.register} columns={columns} rows={rows} rowKey={keyOf} rowHeight={2} />}
       </AsyncContent>
     </>
   );

@@ -1,6 +1,7 @@
 import type { CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
+import { firstPage } from '../table/usePaging';
 
 export type PersonKind = CallInput<'GET /management/privacy/people'>['query']['kind'];
 
@@ -24,17 +25,7 @@ interface PairIds {
 
 const byIds = ({ kind, id, other }: PairIds) => ({ params: { kind, id: String(id), other: String(other) } });
 
-export const {
-  usePrivacyPeopleQuery,
-  useLookedSubjectsQuery,
-  useLookedQuery,
-  useConsentsQuery,
-  useErasureQuery,
-  useEraseMutation,
-  useMergePreviewQuery,
-  useMergeMutation,
-  useRegisterQuery,
-} = areaStore.inject((build) => ({
+const privacyApi = areaStore.inject((build) => ({
   privacyPeople: build.query({
     query: (query: CallInput<'GET /management/privacy/people'>['query']) =>
       callQuery('GET /management/privacy/people', { query }),
@@ -82,3 +73,21 @@ export const {
   }),
   register: build.query({ query: () => callQuery('GET /management/privacy/register', {}) }),
 }));
+
+export const {
+  usePrivacyPeopleQuery,
+  useLookedSubjectsQuery,
+  useLookedQuery,
+  useConsentsQuery,
+  useErasureQuery,
+  useEraseMutation,
+  useMergePreviewQuery,
+  useMergeMutation,
+  useRegisterQuery,
+} = privacyApi;
+
+/** Asks for whom and what can be looked for, before the screen is there. */
+export const prepare = areaStore.prepare((_, dispatch) => {
+  dispatch(privacyApi.util.prefetch('lookedSubjects', undefined, {}));
+  dispatch(privacyApi.util.prefetch('privacyPeople', { kind: 'child', ...firstPage }, {}));
+});

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { type ColumnsType, Desk, Tabs } from '@groepsapp/kernel/ui/desk';
 import { momentText } from '../momentText';
@@ -47,23 +48,28 @@ const moveColumns: ColumnsType<Release> = [
   { title: texts.after, render: (_, { after }) => after ?? texts.none },
 ];
 
+const servedKey = ({ name, channel }: Served) => `${channel} ${name}`;
+
 function ServedReleases() {
   const paging = usePaging();
   const state = useReleasesQuery(paging.query);
   const mayMove = state.currentData?.may_move ?? false;
+  const columns = useMemo(() => servedColumns(mayMove), [mayMove]);
   return (
     <PagedTable<Served>
       label={texts.served}
       state={state}
       paging={paging}
-      columns={servedColumns(mayMove)}
-      rowKey={({ name, channel }) => `${channel} ${name}`}
+      columns={columns}
+      rowKey={servedKey}
       empty={texts.empty}
       searchLabel={texts.search}
       filters={state.isSuccess && !mayMove && <p>{texts.mayNot}</p>}
     />
   );
 }
+
+const moveKey = ({ moved_at, name, channel, action }: Release) => `${moved_at} ${name} ${channel} ${action}`;
 
 function Moves() {
   const paging = usePaging();
@@ -74,7 +80,7 @@ function Moves() {
       state={state}
       paging={paging}
       columns={moveColumns}
-      rowKey={({ moved_at, name, channel, action }) => `${moved_at} ${name} ${channel} ${action}`}
+      rowKey={moveKey}
       empty={texts.empty}
       searchLabel={texts.search}
     />
@@ -100,3 +106,4 @@ function ReleasesScreen() {
 }
 
 export default areaStore.withStore(ReleasesScreen);
+export { prepare } from './releasesApi';

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
+import { firstPage } from '../table/usePaging';
 
 type Query = CallInput<'GET /management/releases'>['query'];
 export type Served = CallAnswer<'GET /management/releases'>['rows'][number];
@@ -28,7 +29,7 @@ function callOf({ act, served, share }: Move) {
   return callQuery('POST /management/releases/:name/rollback', input);
 }
 
-export const { useReleasesQuery, useMovesQuery, useMoveReleaseMutation } = areaStore.inject((build) => ({
+const releasesApi = areaStore.inject((build) => ({
   releases: build.query({
     query: (query: Query) => callQuery('GET /management/releases', { query }),
     providesTags: ['management'],
@@ -39,3 +40,10 @@ export const { useReleasesQuery, useMovesQuery, useMoveReleaseMutation } = areaS
   }),
   moveRelease: build.mutation({ query: callOf, invalidatesTags: ['management'] }),
 }));
+
+export const { useReleasesQuery, useMovesQuery, useMoveReleaseMutation } = releasesApi;
+
+/** Asks for what is served before the screen is there. */
+export const prepare = areaStore.prepare((_, dispatch) => {
+  dispatch(releasesApi.util.prefetch('releases', firstPage, {}));
+});

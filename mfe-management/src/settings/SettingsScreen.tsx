@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTopic } from '@groepsapp/kernel';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { App, type ColumnsType, Desk, Tag } from '@groepsapp/kernel/ui/desk';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
-import { useOwnManagementQuery } from '../managementApi';
+import { managesCompany, useOwnManagementQuery } from '../managementApi';
 import { momentText } from '../momentText';
 import { areaStore } from '../store';
 import { PagedTable } from '../table/PagedTable';
@@ -17,7 +17,7 @@ import styles from './SettingsScreen.module.css';
 
 /** `/settings`: what each setting means, its value for the company and a location, and who changed it last. */
 function SettingsScreen() {
-  const ofCompany = useTopic('settings', ({ values }) => values['role:manageCompany'] === '1');
+  const ofCompany = useTopic('settings', managesCompany);
   const state = useOwnManagementQuery();
   return (
     <Page heading={texts.heading}>
@@ -34,42 +34,56 @@ function SettingsScreen() {
   );
 }
 
+/** Changes one setting of a place, and says how that went. */
+function useChangeOne(place: string): ChangeSetting {
+  const { message } = App.useApp();
+  const [change] = useChangeSettingsMutation();
+  return useCallback(
+    async (setting, value) => {
+      const outcome = await change({
+        id_establishment: place === '' ? null : Number(place),
+        changes: [{ name: setting.name, value, based_on: setting.version }],
+      });
+      if (outcome.error?.code === 'conflict') {
+        const theirs = outcome.error.current as ManagedSetting;
+        const now = (place === '' ? theirs.company : theirs.own) ?? theirs.company ?? theirs.without;
+        const said = texts.overtaken(
+          outcome.error.userMessage,
+          setting.meaning,
+          textOfValue(theirs, now, texts.minutes),
+        );
+        void message.warning({ content: said, duration: 10 });
+        return {};
+      }
+      if (!outcome.error) {
+        const now = value ?? (place === '' ? setting.without : (setting.company ?? setting.without));
+        void message.success(texts.saved(setting.meaning, textOfValue(setting, now, texts.minutes)));
+      }
+      return outcome;
+    },
+    [place, change, message],
+  );
+}
+
 interface SettingsProps {
   /** The company, which has no id, and locations. */
   places: readonly { value: string; label: string }[];
 }
 
 function Settings({ places }: SettingsProps) {
-  const { message } = App.useApp();
   const paging = usePaging();
   const [place, setPlace] = useState(places[0]?.value ?? '');
   const state = useSettingsQuery({ ...paging.query, ...(place !== '' && { id_establishment: place }) });
-  const [change] = useChangeSettingsMutation();
-  const changeOne: ChangeSetting = async (setting, value) => {
-    const outcome = await change({
-      id_establishment: place === '' ? null : Number(place),
-      changes: [{ name: setting.name, value, based_on: setting.version }],
-    });
-    if (outcome.error?.code === 'conflict') {
-      const theirs = outcome.error.current as ManagedSetting;
-      const now = (place === '' ? theirs.company : theirs.own) ?? theirs.company ?? theirs.without;
-      const said = texts.overtaken(outcome.error.userMessage, setting.meaning, textOfValue(theirs, now, texts.minutes));
-      void message.warning({ content: said, duration: 10 });
-      return {};
-    }
-    if (!outcome.error) {
-      const now = value ?? (place === '' ? setting.without : (setting.company ?? setting.without));
-      void message.success(texts.saved(setting.meaning, textOfValue(setting, now, texts.minutes)));
-    }
-    return outcome;
-  };
+  const change = useChangeOne(place);
+  const columns = useMemo(() => columnsOf(place, change), [place, change]);
   return (
     <PagedTable<ManagedSetting>
       label={texts.heading}
       state={state}
       paging={paging}
-      columns={columnsOf(place, changeOne)}
-      rowKey={({ name }) => `${place} ${name}`}
+      columns={columns}
+      rowKey={keyOf}
+      rowHeight={2}
       empty={texts.empty}
       searchLabel={texts.search}
       filters={
@@ -90,6 +104,8 @@ function Settings({ places }: SettingsProps) {
   );
 }
 
+const keyOf = ({ name }: ManagedSetting) => name;
+
 /** @param place the id of the location; empty: the company */
 function columnsOf(place: string, change: ChangeSetting): ColumnsType<ManagedSetting> {
   const ofPlace = (setting: ManagedSetting) => (place === '' ? setting.company : setting.own);
@@ -109,7 +125,7 @@ function columnsOf(place: string, change: ChangeSetting): ColumnsType<ManagedSet
       title: texts.value,
       render: (_, setting) => {
         const value = ofPlace(setting) ?? setting.company ?? setting.without;
-        return <SettingControl key={value} setting={setting} value={value} change={change} />;
+        return <SettingControl key={`${place} ${value}`} setting={setting} value={value} change={change} />;
       },
     },
     {
@@ -143,3 +159,4 @@ function columnsOf(place: string, change: ChangeSetting): ColumnsType<ManagedSet
 }
 
 export default areaStore.withStore(SettingsScreen);
+export { prepare } from './settingsApi';

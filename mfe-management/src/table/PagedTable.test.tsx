@@ -14,7 +14,7 @@ const rows = Array.from({ length: 50 }, (_, at): Row => ({ id: at + 1 }));
 const state = { currentData: { rows, total: 120 }, isFetching: false, refetch: jest.fn() };
 const drawn = () => document.querySelectorAll('tr[data-row-key]').length;
 
-function open() {
+function open(rowHeight?: number) {
   const rendered = jest.fn();
   /** How many rows stand in the page, each time that some were added. */
   const counts: number[] = [];
@@ -30,7 +30,7 @@ function open() {
     return (
       <Desk>
         <button onClick={() => press(pressed + 1)}>{pressed} keer</button>
-        <PagedTable<Row> {...{ state, paging, columns }} label="Rijen" rowKey={idOf} empty="Geen rijen" />
+        <PagedTable<Row> {...{ state, paging, columns, rowHeight }} label="Rijen" rowKey={idOf} empty="Geen rijen" />
       </Desk>
     );
   }
@@ -40,10 +40,16 @@ function open() {
 
 test('draws the rows that the window has room for first, and then all', () => {
   const { counts } = open();
-  expect(counts[0]).toBe(Math.ceil((window.innerHeight - 160) / 40));
+  expect(counts[0]).toBe(Math.ceil((window.innerHeight - 240) / 44));
   expect(drawn()).toBe(50);
   expect(screen.getByText('Rij 50')).toBeInTheDocument();
   expect(screen.getByText('1–50 van 120')).toBeInTheDocument();
+});
+
+test('draws fewer rows first where they are higher', () => {
+  const { counts } = open(2);
+  expect(counts[0]).toBe(Math.ceil((window.innerHeight - 240) / 88));
+  expect(drawn()).toBe(50);
 });
 
 test('renders no row when something else of the screen changes', async () => {

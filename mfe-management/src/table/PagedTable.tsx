@@ -1,19 +1,13 @@
-import { memo, useDeferredValue, useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { AsyncContent, type AsyncState } from '@groepsapp/kernel/ui/data';
-import { type ColumnsType, Input, pageSize } from '@groepsapp/kernel/ui/desk';
+import { Input, pageSize } from '@groepsapp/kernel/ui/desk';
 import { type Paging, useTyped } from './usePaging';
-import { WideTable } from './WideTable';
+import { WideTable, type WideTableProps } from './WideTable';
 import styles from './PagedTable.module.css';
 
-interface PagedTableProps<Row> {
-  /** What the rows are, for screen readers. */
-  label: string;
+interface PagedTableProps<Row> extends Pick<WideTableProps<Row>, 'label' | 'columns' | 'rowKey' | 'rowHeight'> {
   state: AsyncState<{ rows: Row[]; total: number }>;
   paging: Paging;
-  /** The same at every render: with others all cells render. */
-  columns: ColumnsType<Row>;
-  /** The same at every render. */
-  rowKey: (row: Row) => string | number;
   /** What stands there when nothing is found. */
   empty: string;
   /** What can be searched: the label of the search field; none without it. */
@@ -27,7 +21,7 @@ export const idOf = ({ id }: { id: number }) => id;
 
 /** A table that the server searches and pages, below its search field. Wide tables scroll sideways in their place. */
 export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
-  const { label, state, paging, columns, rowKey, empty, searchLabel, filters } = props;
+  const { label, state, paging, columns, rowKey, rowHeight, empty, searchLabel, filters } = props;
   return (
     <>
       {(searchLabel !== undefined || filters) && (
@@ -44,7 +38,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
       >
         {({ rows, total }) => (
           <Rows<Row>
-            {...{ label, columns, rowKey, rows, total }}
+            {...{ label, columns, rowKey, rowHeight, rows, total }}
             isFetching={state.isFetching}
             page={paging.page}
             open={paging.open}
@@ -55,25 +49,15 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   );
 }
 
-interface RowsProps<Row>
-  extends Pick<PagedTableProps<Row>, 'label' | 'columns' | 'rowKey'>, Pick<Paging, 'page' | 'open'> {
-  rows: Row[];
+interface RowsProps<Row> extends Omit<WideTableProps<Row>, 'loading' | 'pagination'>, Pick<Paging, 'page' | 'open'> {
   total: number;
   isFetching: boolean;
 }
 
-/** The lowest row, and what is certainly taken by what stands above the rows, in px. */
-const [lowestRow, above] = [40, 160];
-
-/** Draws what the window has room for at once, and the rows below it as soon as nothing more urgent waits. */
-function AnyRows<Row extends object>({ label, columns, rowKey, rows, total, isFetching, page, open }: RowsProps<Row>) {
-  const drawn = useDeferredValue(rows, rows.slice(0, Math.ceil((window.innerHeight - above) / lowestRow)));
+function AnyRows<Row extends object>({ total, isFetching, page, open, ...table }: RowsProps<Row>) {
   return (
     <WideTable<Row>
-      label={label}
-      columns={columns}
-      dataSource={drawn}
-      rowKey={rowKey}
+      {...table}
       loading={isFetching}
       pagination={{
         current: page,

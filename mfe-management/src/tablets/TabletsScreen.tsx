@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
 import { type ColumnsType, Desk } from '@groepsapp/kernel/ui/desk';
 import { AskedDialog, type Question } from '../asking/AskedDialog';
 import { momentText } from '../momentText';
 import styles from '../people/people.module.css';
 import { areaStore } from '../store';
-import { PagedTable } from '../table/PagedTable';
+import { idOf, PagedTable } from '../table/PagedTable';
+import { RowButton } from '../table/RowButton';
 import { usePaging } from '../table/usePaging';
 import { CodeDialog } from './CodeDialog';
 import { TabletDialog } from './TabletDialog';
@@ -22,33 +23,40 @@ const facts: ColumnsType<Tablet> = [
   { title: texts.release, render: (_, { release }) => release ?? texts.never },
 ];
 
+type Opened = { about: Tablet | null } | { code: { id: number; name: string } } | { asked: Question; of: string };
+
 interface ActsProps {
   tablet: Tablet;
-  onChange: () => void;
-  onCode: () => void;
-  ask: (act: Act) => void;
+  open: (opened: Opened) => void;
+  act: ReturnType<typeof useTabletActMutation>[0];
 }
 
 /** What can be done with a tablet, in its row. */
-function Acts({ tablet: { name, state }, onChange, onCode, ask }: ActsProps) {
+function Acts({ tablet, open, act }: ActsProps) {
+  const { id, name, state } = tablet;
   if (state === 'withdrawn') return null;
+  const ask = (what: Act) =>
+    open({ of: name, asked: { ...texts[what], danger: what === 'withdraw', run: () => act({ id, act: what }) } });
   const lock = state === 'locked' ? 'unlock' : 'lock';
   const button = (label: string, press: () => void, danger = false) => (
-    <Button kind={danger ? 'danger' : 'default'} aria-label={texts.of(label, name)} onClick={press}>
+    <RowButton kind={danger ? 'danger' : 'default'} aria-label={texts.of(label, name)} onClick={press}>
       {label}
-    </Button>
+    </RowButton>
   );
   return (
     <div className={styles.tools}>
-      {button(texts.change, onChange)}
-      {button(texts.code, onCode)}
+      {button(texts.change, () => open({ about: tablet }))}
+      {button(texts.code, () => open({ code: tablet }))}
       {button(texts[lock].label, () => ask(lock))}
       {button(texts.withdraw.label, () => ask('withdraw'), true)}
     </div>
   );
 }
 
-type Opened = { about: Tablet | null } | { code: { id: number; name: string } } | { asked: Question; of: string };
+const columnsOf = (acts: Omit<ActsProps, 'tablet'>): ColumnsType<Tablet> => [
+  ...facts,
+  { title: texts.acts, render: (_, tablet) => <Acts tablet={tablet} {...acts} /> },
+];
 
 /** `/tablets`: the groups' tablets, from making one to withdrawing it. */
 function TabletsScreen() {
@@ -59,25 +67,7 @@ function TabletsScreen() {
   const [opened, open] = useState<Opened | null>(null);
   const [said, say] = useState<string | null>(null);
   const close = () => open(null);
-  const askTo = ({ id, name }: Tablet, what: Act) =>
-    open({
-      of: name,
-      asked: { ...texts[what], danger: what === 'withdraw', run: () => act({ id, act: what }) },
-    });
-  const columns: ColumnsType<Tablet> = [
-    ...facts,
-    {
-      title: texts.acts,
-      render: (_, tablet) => (
-        <Acts
-          tablet={tablet}
-          onChange={() => open({ about: tablet })}
-          onCode={() => open({ code: tablet })}
-          ask={(what) => askTo(tablet, what)}
-        />
-      ),
-    },
-  ];
+  const columns = useMemo(() => columnsOf({ open, act }), [act]);
   return (
     <Page heading={texts.heading}>
       <Desk>
@@ -92,7 +82,7 @@ function TabletsScreen() {
           state={state}
           paging={paging}
           columns={columns}
-          rowKey={({ id }) => id}
+          rowKey={idOf}
           empty={texts.empty}
           searchLabel={texts.search}
         />
@@ -118,3 +108,4 @@ function TabletsScreen() {
 }
 
 export default areaStore.withStore(TabletsScreen);
+export { prepare } from './tabletsApi';

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore, byId } from '../store';
+import { firstPage } from '../table/usePaging';
 
 export type Tablet = CallAnswer<'GET /management/tablets'>['rows'][number];
 export type Place = CallAnswer<'GET /management/tablets/places'>[number];
@@ -14,14 +15,7 @@ const acts = {
 } as const;
 export type Act = keyof typeof acts;
 
-export const {
-  useTabletsQuery,
-  useTabletPlacesQuery,
-  useAddTabletMutation,
-  useChangeTabletMutation,
-  useTabletCodeMutation,
-  useTabletActMutation,
-} = areaStore.inject((build) => ({
+const tabletsApi = areaStore.inject((build) => ({
   tablets: build.query({
     query: (query: CallInput<'GET /management/tablets'>['query']) => callQuery('GET /management/tablets', { query }),
     providesTags: ['management'],
@@ -49,3 +43,17 @@ export const {
     invalidatesTags: ['management'],
   }),
 }));
+
+export const {
+  useTabletsQuery,
+  useTabletPlacesQuery,
+  useAddTabletMutation,
+  useChangeTabletMutation,
+  useTabletCodeMutation,
+  useTabletActMutation,
+} = tabletsApi;
+
+/** Asks for the first tablets before the screen is there. */
+export const prepare = areaStore.prepare((_, dispatch) => {
+  dispatch(tabletsApi.util.prefetch('tablets', firstPage, {}));
+});

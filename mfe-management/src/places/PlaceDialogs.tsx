@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { type ConflictLine, EditDialog, FormField, type Outcome, useEditForm } from '@groepsapp/kernel/forms';
 import { Alert, TextField } from '@groepsapp/kernel/ui/base';
 import { App } from '@groepsapp/kernel/ui/desk';
 import { basedOnVersion, theirsBy } from '../changing/versions';
-import { RowButton } from '../table/RowButton';
+import { type ManagedGroup, type ManagedPlace, useChangeGroupMutation, useRenamePlaceMutation } from './placesApi';
 import { placesTexts as texts } from './placesTexts';
 import styles from './PlacesScreen.module.css';
 
@@ -13,39 +13,30 @@ interface Fields {
   color: string;
 }
 
-interface Changed {
+interface Row {
   name: string;
   color?: string;
   version: string;
 }
 
-interface ChangeButtonProps {
+/** What is saved. */
+type Changed = Fields & { based_on?: string };
+
+interface ChangeDialogProps {
   heading: string;
-  row: Changed;
-  save: (change: Fields & { based_on?: string }) => Promise<Outcome<unknown>>;
+  row: Row;
+  save: (change: Changed) => Promise<Outcome<unknown>>;
+  onClose: () => void;
 }
 
-const saved = ({ name, color = '', version }: Changed) => ({ fields: { name, color }, version });
+const saved = ({ name, color = '', version }: Row) => ({ fields: { name, color }, version });
 
 const lines: readonly ConflictLine<Fields>[] = [
   { label: texts.name, text: ({ name }) => name },
   { label: texts.color, text: ({ color }) => color },
 ];
 
-/** Changes the name of a location, or name and colour of a group, in a dialog. */
-export function ChangeButton(props: ChangeButtonProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <RowButton aria-label={texts.of(texts.change, props.row.name)} onClick={() => setOpen(true)}>
-        {texts.change}
-      </RowButton>
-      {open && <ChangeDialog {...props} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function ChangeDialog({ heading, row, save, onClose }: ChangeButtonProps & { onClose: () => void }) {
+function ChangeDialog({ heading, row, save, onClose }: ChangeDialogProps) {
   const { message } = App.useApp();
   const id = useId();
   const form = useEditForm({
@@ -77,4 +68,18 @@ function ChangeDialog({ heading, row, save, onClose }: ChangeButtonProps & { onC
       )}
     </EditDialog>
   );
+}
+
+/** Changes the name of a location. */
+export function PlaceDialog({ place: { id, name, version }, onClose }: { place: ManagedPlace; onClose: () => void }) {
+  const [rename] = useRenamePlaceMutation();
+  const save = ({ color: _, ...change }: Changed) => rename({ id, ...change });
+  return <ChangeDialog heading={texts.changePlace} row={{ name, version }} save={save} onClose={onClose} />;
+}
+
+/** Changes name and colour of a group. */
+export function GroupDialog({ group, onClose }: { group: ManagedGroup; onClose: () => void }) {
+  const [change] = useChangeGroupMutation();
+  const save = (changed: Changed) => change({ id: group.id, ...changed });
+  return <ChangeDialog heading={texts.changeGroup} row={group} save={save} onClose={onClose} />;
 }
