@@ -1,30 +1,27 @@
 import { type Built, packBuild, type Print } from './commands.ts';
 import type { Installation } from './Installation.ts';
-import type { Camera } from '../screenshots/camera.ts';
-import { takeScreenshots } from '../screenshots/takeScreenshots.ts';
+import type { DeliveryRead } from '@groepsapp/contract/delivery';
 
 interface PreviewRequest extends Built {
   /** Number of the only company for whose accounts it is. */
   company?: string | undefined;
   /** Tokens of the earlier preview with which it is shown. */
   earlier?: string | undefined;
-  /** With which pictures of its screens are taken, if any are. */
-  camera: Camera | null;
 }
 
-/** Sends a build to an installation so that it can be looked at, and prints where, and how its screens differ if that is asked. */
+/** Sends a build to an installation so that it can be looked at, and prints where. */
 export async function sendPreview(
   installation: Installation,
-  { company, earlier, camera, ...built }: PreviewRequest,
+  { company, earlier, ...built }: PreviewRequest,
   print: Print,
-) {
+): Promise<DeliveryRead<'preview'>> {
   const archive = await packBuild(built, print);
   const query = { ...(company && { company }), ...(earlier && { with: earlier }) };
   const previewed = await installation.ask('preview', { name: built.name, query, archive });
   const { name, release, pages, until } = previewed;
   print(`${name} ${release} can be looked at until ${until}; no channel serves it:`);
   for (const page of pages) print(`${installation.origin}${page}`);
-  if (camera !== null) await takeScreenshots(camera, { ...previewed, origin: installation.origin }, print);
+  return previewed;
 }
 
 /** Ends all previews of an area. */

@@ -6,6 +6,7 @@ import { readPackage, releaseName } from '../packages.mjs';
 import { faults, history, promote, publish, rollback, status, withdraw } from './commands.ts';
 import { sendPreview, withdrawPreviews } from './preview.ts';
 import { withCamera } from '../screenshots/camera.ts';
+import { takeScreenshots } from '../screenshots/takeScreenshots.ts';
 import { Installation, type Channel } from './Installation.ts';
 import { Refusal, UsageRefusal } from '../refusal.ts';
 
@@ -230,11 +231,12 @@ async function carryOut(command: CommandName, args: string[], { env, print, buil
   const mayPublish = (name: string) => installation.requireRight(name, channel ?? 'beta');
   return withCamera(preview?.pictures ?? null, env, async (camera) => {
     const built = from === undefined ? await buildArea(area, mayPublish, build, print) : { name: area, folder: from };
-    return tellingTime(`publishing ${built.name}`, print, () =>
-      preview === undefined
-        ? publish(installation, { ...built, channel: channel ?? 'beta' }, print)
-        : sendPreview(installation, { ...built, ...preview, camera }, print),
-    );
+    const sending = <T>(work: () => Promise<T>) => tellingTime(`publishing ${built.name}`, print, work);
+    if (preview === undefined) {
+      return sending(() => publish(installation, { ...built, channel: channel ?? 'beta' }, print));
+    }
+    const previewed = await sending(() => sendPreview(installation, { ...built, ...preview }, print));
+    if (camera !== null) await takeScreenshots(camera, installation.origin, previewed, print);
   });
 }
 

@@ -58,6 +58,8 @@ export class Side {
       viewport: { width: 1280, height },
     });
     await context.addInitScript(withoutBar);
+    // Before there is a page: one that is open would for a moment be in 1970.
+    await context.clock.setFixedTime(new Date());
     context.setDefaultTimeout(patienceMs);
     return new Side(await context.newPage(), home);
   }

@@ -8,8 +8,8 @@ export interface Difference {
   marked?: Buffer;
 }
 
-/** What only smooths an edge is not compared, and what differs by five steps of 255 nobody sees. */
-const options = { threshold: 0.02, includeAA: false };
+/** What only smooths an edge is not compared, and what differs by seven steps of 255 nobody sees. */
+const options = { threshold: 0.03, includeAA: false };
 
 /**
  * A browser does not always paint rounded edges the same. Of their pixels, less than eight in a square of eight by eight differ; of a

@@ -28,10 +28,11 @@ function pagesFor({ customerNumber }: Account, { pages, beside }: Previewed) {
  */
 export async function takeScreenshots(
   camera: Camera,
-  previewed: Previewed & { origin: string },
+  origin: string,
+  previewed: Previewed,
   print: (line: string) => void,
 ): Promise<void> {
-  const { origin, name, release, pages } = previewed;
+  const { name, release, pages } = previewed;
   const { stable, preview } = pagesFor(camera.account, previewed);
   const screens = await lookAt(camera, name, [origin + stable, origin + preview], print);
   const file = await writeReport(path.join(camera.folder, release), `${name} ${release} beside stable`, screens);
