@@ -5,6 +5,7 @@ import { type ColumnsType, Desk } from '@groepsapp/kernel/ui/desk';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { momentText } from '../momentText';
 import { areaStore } from '../store';
+import { moments } from '../table/columns';
 import { idOf, PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
 import { useHistoryQuery } from './historyApi';
@@ -13,7 +14,7 @@ import { historyTexts as texts } from './historyTexts';
 type Change = CallAnswer<'GET /management/history'>['rows'][number];
 
 const columns: ColumnsType<Change> = [
-  { title: texts.madeAt, dataIndex: 'made_at', render: momentText },
+  { title: texts.madeAt, ...moments, dataIndex: 'made_at', render: momentText },
   { title: texts.madeBy, dataIndex: 'made_by' },
   { title: texts.place, render: (_, { establishment }) => establishment?.name ?? texts.company },
   { title: texts.kind, render: (_, { kind }) => texts.kinds[kind] },

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { refusalOf } from '@groepsapp/kernel';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { Input, Select, Upload } from '@groepsapp/kernel/ui/desk';
+import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { useCheckFileMutation, useImportChoicesQuery } from './importsApi';
 import { importsTexts as texts } from './importsTexts';
 import styles from './imports.module.css';
@@ -48,9 +49,8 @@ export function CheckForm({ onChecked }: { onChecked: () => void }) {
         </Upload>
         <p role="status">{file === null ? texts.kinds : texts.chosen(file.name)}</p>
       </div>
-      <label htmlFor={`${ids}-profile`}>{texts.profile}</label>
-      <Select
-        id={`${ids}-profile`}
+      <SelectField
+        label={texts.profile}
         value={profile}
         onChange={setProfile}
         options={[{ value: '', label: texts.automatic }, ...(choices?.profiles ?? [])]}

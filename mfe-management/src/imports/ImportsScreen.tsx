@@ -3,6 +3,7 @@ import { Alert, Page } from '@groepsapp/kernel/ui/base';
 import { type ColumnsType, Desk, Drawer, Progress } from '@groepsapp/kernel/ui/desk';
 import { momentText } from '../momentText';
 import { areaStore } from '../store';
+import { actsColumn, addresses, moments } from '../table/columns';
 import { idOf, PagedTable } from '../table/PagedTable';
 import { RowButton } from '../table/RowButton';
 import { usePaging } from '../table/usePaging';
@@ -28,9 +29,13 @@ function Running({ run: { name, is_undo, done, total } }: { run: ImportRun }) {
 }
 
 const facts: ColumnsType<ImportRun> = [
-  { title: texts.when, render: (_, { started_at }) => momentText(started_at) },
+  { title: texts.when, ...moments, render: (_, { started_at }) => momentText(started_at) },
   { title: texts.who, dataIndex: 'made_by' },
-  { title: texts.name, render: (_, { name, is_undo }) => <bdi>{is_undo ? texts.undid(name) : name}</bdi> },
+  {
+    title: texts.name,
+    ...addresses,
+    render: (_, { name, is_undo }) => <bdi>{is_undo ? texts.undid(name) : name}</bdi>,
+  },
   { title: texts.state, render: (_, { state }) => texts.states[state] },
   { title: texts.counts, render: (_, { counts }) => <Counts counts={counts} /> },
 ];
@@ -44,26 +49,23 @@ interface Acts {
 /** @param undoable the run that can be undone, if any */
 const columnsOf = (undoable: number | null | undefined, { show, save, undo }: Acts): ColumnsType<ImportRun> => [
   ...facts,
-  {
-    title: texts.acts,
-    render: (_, run) => (
-      <div className={styles.acts}>
-        {run.has_report && (
-          <>
-            <RowButton aria-label={texts.of(texts.view, run.name)} onClick={() => show(run)}>
-              {texts.view}
-            </RowButton>
-            <ReportButtons run={run} save={save} />
-          </>
-        )}
-        {run.id === undoable && (
-          <RowButton aria-label={texts.of(texts.undo, run.name)} onClick={undo}>
-            {texts.undo}
+  actsColumn(texts.acts, (run) => (
+    <>
+      {run.has_report && (
+        <>
+          <RowButton aria-label={texts.of(texts.view, run.name)} onClick={() => show(run)}>
+            {texts.view}
           </RowButton>
-        )}
-      </div>
-    ),
-  },
+          <ReportButtons run={run} save={save} />
+        </>
+      )}
+      {run.id === undoable && (
+        <RowButton aria-label={texts.of(texts.undo, run.name)} onClick={undo}>
+          {texts.undo}
+        </RowButton>
+      )}
+    </>
+  )),
 ];
 
 /** `/imports`: a file is looked at, imported and undone. */
@@ -101,7 +103,7 @@ function ImportsScreen() {
         ) : (
           <Checked run={checked} isBusy={running !== null} say={say} />
         )}
-        <h2>{texts.runs}</h2>
+        <h2 className={styles.runs}>{texts.runs}</h2>
         <PagedTable<ImportRun>
           label={texts.runs}
           state={state}

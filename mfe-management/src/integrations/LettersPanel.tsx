@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ColumnsType } from '@groepsapp/kernel/ui/desk';
 import { momentText } from '../momentText';
-import styles from '../people/people.module.css';
+import { actsColumn, addresses, moments } from '../table/columns';
 import { idOf, PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
 import { type Letter, useLettersQuery } from './integrationsApi';
@@ -9,23 +9,20 @@ import { integrationsTexts as texts } from './integrationsTexts';
 import { type Acts, useActs } from './useActs';
 
 const facts: ColumnsType<Letter> = [
-  { title: texts.url, render: (_, { url }) => <bdi>{url}</bdi> },
-  { title: texts.created, render: (_, { created_at }) => momentText(created_at) },
+  { title: texts.url, ...addresses, render: (_, { url }) => <bdi>{url}</bdi> },
+  { title: texts.created, ...moments, render: (_, { created_at }) => momentText(created_at) },
   { title: texts.attempts, dataIndex: 'attempts' },
   { title: texts.fault, dataIndex: 'fault' },
 ];
 
 const columnsOf = (button: Acts['button']): ColumnsType<Letter> => [
   ...facts,
-  {
-    title: texts.acts,
-    render: (_, { id, url }) => (
-      <div className={styles.tools}>
-        {button('retry', id, url)}
-        {button('drop', id, url)}
-      </div>
-    ),
-  },
+  actsColumn(texts.acts, ({ id, url }) => (
+    <>
+      {button('retry', id, url)}
+      {button('drop', id, url)}
+    </>
+  )),
 ];
 
 /** What could not be delivered to webhooks. */

@@ -3,6 +3,7 @@ import { Button } from '@groepsapp/kernel/ui/base';
 import type { ColumnsType } from '@groepsapp/kernel/ui/desk';
 import { momentText } from '../momentText';
 import styles from '../people/people.module.css';
+import { actsColumn, moments, names } from '../table/columns';
 import { idOf, PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
 import { type Token, useTokensQuery } from './integrationsApi';
@@ -14,17 +15,17 @@ import { type Acts, useActs } from './useActs';
 const words: Readonly<Record<string, string>> = texts.words;
 
 const facts: ColumnsType<Token> = [
-  { title: texts.name, render: (_, { name }) => <bdi>{name}</bdi> },
+  { title: texts.name, ...names, render: (_, { name }) => <bdi>{name}</bdi> },
   { title: texts.scopes, render: (_, { scopes }) => scopes.map((scope) => words[scope] ?? scope).join(', ') },
-  { title: texts.created, render: (_, { created_at }) => momentText(created_at) },
-  { title: texts.used, render: (_, { last_used_at }) => momentText(last_used_at) },
-  { title: texts.ends, render: (_, { expires_at }) => momentText(expires_at) },
+  { title: texts.created, ...moments, render: (_, { created_at }) => momentText(created_at) },
+  { title: texts.used, ...moments, render: (_, { last_used_at }) => momentText(last_used_at) },
+  { title: texts.ends, ...moments, render: (_, { expires_at }) => momentText(expires_at) },
   { title: texts.state, render: (_, { state }) => texts.states[state] },
 ];
 
 const columnsOf = (button: Acts['button']): ColumnsType<Token> => [
   ...facts,
-  { title: texts.acts, render: (_, { id, name, state }) => (state === 'in use' ? button('revoke', id, name) : null) },
+  actsColumn(texts.acts, ({ id, name, state }) => state === 'in use' && button('revoke', id, name)),
 ];
 
 /** The tokens of other products. */

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '@groepsapp/kernel/ui/base';
 import type { ColumnsType } from '@groepsapp/kernel/ui/desk';
 import styles from '../people/people.module.css';
+import { actsColumn, addresses } from '../table/columns';
 import { idOf, PagedTable } from '../table/PagedTable';
 import { RowButton } from '../table/RowButton';
 import { usePaging } from '../table/usePaging';
@@ -12,7 +13,7 @@ import { type Acts, useActs } from './useActs';
 import { WebhookDialog } from './WebhookDialog';
 
 const facts: ColumnsType<Webhook> = [
-  { title: texts.url, render: (_, { url }) => <bdi>{url}</bdi> },
+  { title: texts.url, ...addresses, render: (_, { url }) => <bdi>{url}</bdi> },
   { title: texts.product, render: (_, { token }) => <bdi>{token.name}</bdi> },
   { title: texts.waiting, dataIndex: 'waiting' },
   { title: texts.dead, dataIndex: 'dead' },
@@ -20,17 +21,14 @@ const facts: ColumnsType<Webhook> = [
 
 const columnsOf = (button: Acts['button'], tryOut: (id: number) => void): ColumnsType<Webhook> => [
   ...facts,
-  {
-    title: texts.acts,
-    render: (_, { id, url }) => (
-      <div className={styles.tools}>
-        <RowButton aria-label={texts.of(texts.test, url)} onClick={() => tryOut(id)}>
-          {texts.test}
-        </RowButton>
-        {button('remove', id, url)}
-      </div>
-    ),
-  },
+  actsColumn(texts.acts, ({ id, url }) => (
+    <>
+      <RowButton aria-label={texts.of(texts.test, url)} onClick={() => tryOut(id)}>
+        {texts.test}
+      </RowButton>
+      {button('remove', id, url)}
+    </>
+  )),
 ];
 
 /** The webhooks of tokens. */

@@ -38,7 +38,7 @@ export function useActs(): Acts {
   const button = useCallback(
     (what: IntegrationAct, id: number, name: string) => (
       <RowButton
-        kind={what === 'retry' ? 'default' : 'danger'}
+        danger={what !== 'retry'}
         aria-label={texts.of(texts[what].label, name)}
         onClick={() => ask({ what, id, name })}
       >

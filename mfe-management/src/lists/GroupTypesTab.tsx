@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { App, type ColumnsType } from '@groepsapp/kernel/ui/desk';
 import { namesOf } from '../changing/versions';
+import { actsColumn, names } from '../table/columns';
 import { idOf, PagedTable } from '../table/PagedTable';
 import { RowButton } from '../table/RowButton';
 import { usePaging } from '../table/usePaging';
@@ -15,17 +16,16 @@ const columnsOf = (
   mayChange: boolean,
   open: (group: GroupTypes) => void,
 ): ColumnsType<GroupTypes> => [
-  { title: texts.group, render: (_, { name }) => <bdi>{name}</bdi> },
-  { title: texts.place, render: (_, { establishment }) => <bdi>{establishment.name}</bdi> },
+  { title: texts.group, ...names, render: (_, { name }) => <bdi>{name}</bdi> },
+  { title: texts.place, ...names, render: (_, { establishment }) => <bdi>{establishment.name}</bdi> },
   { title: texts.groupTypes, render: (_, group) => namesOf(types, group.activity_type_ids) || texts.allTypes },
   {
-    title: texts.acts,
-    hidden: !mayChange,
-    render: (_, group) => (
+    ...actsColumn<GroupTypes>(texts.acts, (group) => (
       <RowButton aria-label={texts.of(texts.change, group.name)} onClick={() => open(group)}>
         {texts.change}
       </RowButton>
-    ),
+    )),
+    hidden: !mayChange,
   },
 ];
 

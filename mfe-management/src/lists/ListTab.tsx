@@ -3,6 +3,7 @@ import { ActivityDrawing } from '@groepsapp/kernel/ui/activities';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { App, type ColumnsType, Drawer, Tag } from '@groepsapp/kernel/ui/desk';
 import { AskedDialog, type Question } from '../asking/AskedDialog';
+import { actsColumn, names } from '../table/columns';
 import { PagedTable } from '../table/PagedTable';
 import { RowButton } from '../table/RowButton';
 import { usePaging } from '../table/usePaging';
@@ -35,10 +36,10 @@ type Opened =
 const keyOf = ({ id, version }: ListRow) => `${id ?? 'draft'} ${version}`;
 
 const columnsOf = (acts: Omit<ActsProps, 'row'>): ColumnsType<ListRow> => [
-  { title: texts.name, render: (_, row) => <bdi>{nameOf(row)}</bdi> },
+  { title: texts.name, ...names, render: (_, row) => <bdi>{nameOf(row)}</bdi> },
   { title: texts.what, render: (_, row) => <Content row={row} /> },
   { title: texts.state, render: (_, row) => <State row={row} /> },
-  { title: texts.acts, render: (_, row) => <Acts row={row} {...acts} /> },
+  actsColumn(texts.acts, (row) => <Acts row={row} {...acts} />),
 ];
 
 interface ListTabProps {
@@ -75,6 +76,7 @@ export function ListTab({ kind, mayChange }: ListTabProps) {
         paging={paging}
         columns={columns}
         rowKey={keyOf}
+        rowHeight={1.1}
         empty={texts.empty}
         searchLabel={texts.search}
         filters={mayChange && add}
@@ -168,7 +170,7 @@ function Acts({ row, mayChange, open, offer, publish, discard }: ActsProps) {
   const draft = row.kind === 'observation-list' ? row.draft : null;
   const onDraft = draft && { id: draft.id, based_on: draft.version };
   return (
-    <div className={styles.acts}>
+    <>
       {isForm(row) && button(texts.preview, () => open({ preview: row }))}
       {row.kind === 'activity-type' && button(texts.preview, () => open({ type: row }))}
       {changes && button(texts.change, () => open({ edit: row }))}
@@ -184,7 +186,7 @@ function Acts({ row, mayChange, open, offer, publish, discard }: ActsProps) {
           {button(texts.discard.label, () => ask({ ...texts.discard, danger: true, run: () => discard(onDraft) }))}
         </>
       )}
-    </div>
+    </>
   );
 }
 

@@ -4,13 +4,13 @@ import OverviewScreen from './OverviewScreen';
 
 const vuurtoren = { id: 7, name: 'De Vuurtoren' };
 
-function open(mayManage: boolean) {
+function open(mayManage: boolean, establishments = [vuurtoren]) {
   const kernel = createTestKernel({
     answers: {
       'GET /management/me': () => ({
         role: 'Kantoor',
         company: { id: 1, name: 'De Zonnewijzer' },
-        establishments: [vuurtoren],
+        establishments,
       }),
     },
   });
@@ -29,6 +29,14 @@ test('says what may be managed, and leads to where it is done', async () => {
   expect(screen.getByText('Kantoor')).toBeInTheDocument();
   expect(screen.getByText('De Vuurtoren')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Geschiedenis' })).toHaveAttribute('href', '/history');
+});
+
+test('names the first of many locations, and says how many more there are', async () => {
+  open(
+    true,
+    Array.from({ length: 114 }, (_, id) => ({ id, name: `Locatie ${id}` })),
+  );
+  expect(await screen.findByText(/^Locatie 0, .*Locatie 7 en nog 106$/)).toBeInTheDocument();
 });
 
 describe('where the browser tells that it is idle', () => {

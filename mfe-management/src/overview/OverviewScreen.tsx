@@ -15,6 +15,15 @@ function OverviewScreen() {
   return <Page heading={texts.heading}>{mayManage ? <Managed /> : <Alert kind="warning">{texts.nothing}</Alert>}</Page>;
 }
 
+/** How many locations are named: an office may have a hundred. */
+const named = 8;
+
+function placesText(places: readonly { name: string }[]): string {
+  const names = places.slice(0, named).map(({ name }) => name);
+  const more = places.length - names.length;
+  return more === 0 ? names.join(', ') : texts.morePlaces(names.join(', '), more);
+}
+
 function Managed() {
   const state = useOwnManagementQuery();
   return (
@@ -27,7 +36,7 @@ function Managed() {
             items={[
               { key: 'company', label: texts.company, children: company.name },
               { key: 'role', label: texts.role, children: role },
-              { key: 'places', label: texts.places, children: establishments.map(({ name }) => name).join(', ') },
+              { key: 'places', label: texts.places, children: placesText(establishments) },
             ]}
           />
           <ul className={styles.tasks}>

@@ -4,6 +4,7 @@ export const overviewTexts = {
   company: 'Organisatie',
   role: 'Jouw rol',
   places: 'Locaties',
+  morePlaces: (names: string, more: number) => `${names} en nog ${more}`,
   tasks: [
     {
       path: '/people',

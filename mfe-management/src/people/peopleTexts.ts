@@ -24,7 +24,7 @@ export const peopleTexts = {
   blocked: 'Geblokkeerd',
   when: 'Te gebruiken',
   until: (day: string) => `tot en met ${day}`,
-  onDays: (days: string) => `op ${days}`,
+  on: 'op',
   always: 'altijd',
   manage: 'Beheren',
   manageOf: (username: string) => `Beheren: ${username}`,

@@ -87,8 +87,7 @@ function PlaceName({ place, open }: { place: ManagedPlace; open: Open }) {
   const { name, kept_by: keeper } = place;
   return (
     <>
-      <strong>{name}</strong>
-      <br />
+      <strong className={styles.name}>{name}</strong>
       {keeper === null ? (
         <ChangeButton name={name} onPress={() => open({ place })} />
       ) : (
@@ -107,14 +106,8 @@ function GroupLine({ group, open }: { group: ManagedGroup; open: Open }) {
       </svg>
       <span>
         {name}
-        <br />
         <small>{texts.group(group.child_count, group.max_children, group.min_age, group.max_age)}</small>
-        {keeper !== null && (
-          <>
-            <br />
-            <small>{texts.keptBy(keeper)}</small>
-          </>
-        )}
+        {keeper !== null && <small>{texts.keptBy(keeper)}</small>}
       </span>
       {keeper === null && <ChangeButton name={name} onPress={() => open({ group })} />}
     </li>

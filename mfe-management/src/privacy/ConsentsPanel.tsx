@@ -3,6 +3,7 @@ import type { CallAnswer } from '@groepsapp/kernel';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { type ColumnsType, Drawer } from '@groepsapp/kernel/ui/desk';
 import { momentText } from '../momentText';
+import { moments } from '../table/columns';
 import { idOf } from '../table/PagedTable';
 import { RowButton } from '../table/RowButton';
 import { WideTable } from '../table/WideTable';
@@ -15,8 +16,8 @@ const { consents: texts, tabs, none } = privacyTexts;
 const columns: ColumnsType<CallAnswer<'GET /management/privacy/consents'>['rows'][number]> = [
   { title: texts.permission, dataIndex: 'permission' },
   { title: texts.answer, render: (_, { answer }) => texts.answers[answer] },
-  { title: texts.from, render: (_, { from }) => momentText(from) },
-  { title: texts.until, render: (_, { until }) => (until === null ? texts.still : momentText(until)) },
+  { title: texts.from, ...moments, render: (_, { from }) => momentText(from) },
+  { title: texts.until, ...moments, render: (_, { until }) => (until === null ? texts.still : momentText(until)) },
   { title: texts.source, render: (_, { source, by }) => <bdi>{source || by || none}</bdi> },
 ];
 

@@ -6,6 +6,7 @@ import { EraseDialog } from './EraseDialog';
 import { PersonTable } from './PersonTable';
 import type { Person } from './privacyApi';
 import { privacyTexts } from './privacyTexts';
+import styles from './privacy.module.css';
 
 const { erase: texts, tabs } = privacyTexts;
 
@@ -29,9 +30,11 @@ export function ErasePanel() {
     <>
       <p>{texts.intro}</p>
       <div role="status">{isDone && <Alert type="success" title={texts.done} />}</div>
-      <Checkbox checked={isDue} onChange={({ target }) => setDue(target.checked)}>
-        {texts.due}
-      </Checkbox>
+      <p className={styles.choice}>
+        <Checkbox checked={isDue} onChange={({ target }) => setDue(target.checked)}>
+          {texts.due}
+        </Checkbox>
+      </p>
       <PersonTable label={tabs.erase} due={isDue} action={action}>
         {(people) => isDue && <EraseAll people={people} onErased={() => setDone(true)} />}
       </PersonTable>

@@ -3,6 +3,7 @@ import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { Button, type ColumnsType, Space } from '@groepsapp/kernel/ui/desk';
 import { momentText } from '../momentText';
+import { moments, names } from '../table/columns';
 import { idOf } from '../table/PagedTable';
 import { WideTable } from '../table/WideTable';
 import { useLookedQuery } from './privacyApi';
@@ -11,10 +12,10 @@ import { actionText, privacyTexts } from './privacyTexts';
 const { looked: texts, none, tabs } = privacyTexts;
 
 const columns: ColumnsType<CallAnswer<'GET /management/privacy/looked'>['rows'][number]> = [
-  { title: texts.at, render: (_, { at }) => momentText(at) },
+  { title: texts.at, ...moments, render: (_, { at }) => momentText(at) },
   { title: texts.who, render: (_, { account }) => account.name },
   { title: texts.tablet, render: (_, { tablet }) => tablet?.name ?? none },
-  { title: texts.child, render: (_, { child }) => <bdi>{child.name}</bdi> },
+  { title: texts.child, ...names, render: (_, { child }) => <bdi>{child.name}</bdi> },
   { title: texts.what, render: (_, { action }) => actionText(action) },
 ];
 

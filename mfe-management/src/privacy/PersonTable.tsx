@@ -2,23 +2,25 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { CallAnswer } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { type ColumnsType, Segmented } from '@groepsapp/kernel/ui/desk';
+import { actsColumn, moments, names } from '../table/columns';
 import { idOf, PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
 import { type Person, type PersonKind, usePrivacyPeopleQuery } from './privacyApi';
 import { privacyTexts as texts } from './privacyTexts';
+import styles from './privacy.module.css';
 
 type Row = CallAnswer<'GET /management/privacy/people'>['rows'][number];
 
-const name = { title: texts.name, render: (_: unknown, row: Row) => <bdi>{row.name}</bdi> };
+const name = { title: texts.name, ...names, render: (_: unknown, row: Row) => <bdi>{row.name}</bdi> };
 const where = (title: string) => ({ title, render: (_: unknown, row: Row) => row.of || texts.none });
 const dateOf = (date: string | null) => (date === null ? texts.none : formatDate(date));
 
 const columnsOf: Readonly<Record<PersonKind, ColumnsType<Row>>> = {
   child: [
     name,
-    { title: texts.birth, render: (_, { date_of_birth }) => dateOf(date_of_birth) },
+    { title: texts.birth, ...moments, render: (_, { date_of_birth }) => dateOf(date_of_birth) },
     where(texts.groups),
-    { title: texts.lastDay, render: (_, { last_day }) => dateOf(last_day) },
+    { title: texts.lastDay, ...moments, render: (_, { last_day }) => dateOf(last_day) },
   ],
   carer: [name, where(texts.children)],
   employee: [name, where(texts.groups)],
@@ -48,10 +50,7 @@ function PeopleOfKind({
   const paging = usePaging();
   const state = usePrivacyPeopleQuery({ kind, ...(due && { due: '1' as const }), ...paging.query });
   const columns = useMemo(
-    (): ColumnsType<Row> => [
-      ...columnsOf[kind],
-      { title: label, render: (_, { id, name }) => action({ kind, id, name }) },
-    ],
+    (): ColumnsType<Row> => [...columnsOf[kind], actsColumn<Row>(label, ({ id, name }) => action({ kind, id, name }))],
     [kind, label, action],
   );
   const people = (state.currentData?.rows ?? []).map(({ id, name }) => ({ kind, id, name }));
@@ -62,6 +61,7 @@ function PeopleOfKind({
       paging={paging}
       columns={columns}
       rowKey={idOf}
+      rowHeight={1.1}
       empty={due ? texts.nobodyDue : texts.nobody}
       searchLabel={texts.search}
       filters={children?.(people)}
@@ -76,7 +76,9 @@ export function PersonTable({ kinds = allKinds, ...props }: PersonTableProps) {
   return (
     <>
       {options.length > 1 && (
-        <Segmented<PersonKind> aria-label={texts.whose} options={options} value={kind} onChange={setKind} />
+        <div className={styles.choice}>
+          <Segmented<PersonKind> aria-label={texts.whose} options={options} value={kind} onChange={setKind} />
+        </div>
       )}
       <PeopleOfKind key={`${kind} ${props.due}`} kind={kind} {...props} />
     </>

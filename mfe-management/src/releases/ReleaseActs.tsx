@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { App, Button } from '@groepsapp/kernel/ui/desk';
+import { App } from '@groepsapp/kernel/ui/desk';
 import { NumberField } from '@groepsapp/kernel/ui/forms';
 import { AskedDialog, type Question } from '../asking/AskedDialog';
+import { RowButton } from '../table/RowButton';
 import { type Act, type Served, useMoveReleaseMutation } from './releasesApi';
 import { releasesTexts as texts } from './releasesTexts';
 
@@ -28,15 +29,14 @@ export function ReleaseActs({ served }: { served: Served }) {
   return (
     <>
       {actsOf(served).map((act) => (
-        <Button
+        <RowButton
           key={act}
-          size="small"
           danger={act === 'withdraw'}
           aria-label={texts.of(texts.acts[act].label, served.name, texts.channels[served.channel] ?? served.channel)}
           onClick={() => ask(act)}
         >
           {texts.acts[act].label}
-        </Button>
+        </RowButton>
       ))}
       {asked !== null && (
         <AskedDialog

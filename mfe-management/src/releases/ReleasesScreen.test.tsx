@@ -30,8 +30,8 @@ test('shows what is served, what a part tries, and what moved when', async () =>
     }),
   });
   expect(await screen.findByText('1.0.0-a')).toBeInTheDocument();
-  expect(screen.getByText('1.1.0-b bij 20% van de locaties')).toBeInTheDocument();
-  expect(screen.getByRole('cell', { name: 'Niets gemeten Op proef: 2 van 9 keer niet bewaard' })).toBeInTheDocument();
+  expect(screen.getByText('op proef: 1.1.0-b bij 20% van de locaties')).toBeInTheDocument();
+  expect(screen.getByRole('cell', { name: 'Niets gemeten Op proef 2 van 9 keer niet bewaard' })).toBeInTheDocument();
   expect(screen.getByText(/stelt de beheerder van de server in/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /mfe-planning/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('tab', { name: 'Geschiedenis' }));

@@ -3,40 +3,81 @@ import { Page } from '@groepsapp/kernel/ui/base';
 import { type ColumnsType, Desk, Tabs } from '@groepsapp/kernel/ui/desk';
 import { momentText } from '../momentText';
 import { areaStore } from '../store';
+import { actsColumn, moments } from '../table/columns';
 import { PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
-import { feltText } from './felt';
+import { feltLines } from './felt';
 import { ReleaseActs } from './ReleaseActs';
 import { type Release, type Served, useMovesQuery, useReleasesQuery } from './releasesApi';
 import { releasesTexts as texts } from './releasesTexts';
+import styles from './releases.module.css';
 
 const channelOf = (channel: string) => texts.channels[channel] ?? channel;
 
+function Felt({ felt }: { felt: Served['felt'] }) {
+  const lines = feltLines(felt);
+  if (lines.length === 0) return <small>{texts.notMeasured}</small>;
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** @param mayMove whether the caller moves releases */
 const servedColumns = (mayMove: boolean): ColumnsType<Served> => [
-  { title: texts.area, dataIndex: 'name' },
-  { title: texts.channel, render: (_, { channel }) => channelOf(channel) },
-  { title: texts.release, dataIndex: 'release' },
-  { title: texts.since, render: (_, { moved_at }) => momentText(moved_at) },
-  { title: texts.by, render: (_, { moved_by }) => <bdi>{moved_by}</bdi> },
   {
-    title: texts.share,
-    render: (_, { share }) => (share === null ? texts.none : texts.shared(share.percentage, share.release)),
-  },
-  {
-    title: texts.felt,
-    render: (_, { felt, share }) => (
+    title: texts.area,
+    render: (_, { name, channel }) => (
       <>
-        {feltText(felt)}
-        {share !== null && <div>{texts.tried(feltText(share.felt))}</div>}
+        {name}
+        <small>{texts.onChannel(channelOf(channel))}</small>
       </>
     ),
   },
-  { title: texts.change, hidden: !mayMove, render: (_, served) => <ReleaseActs served={served} /> },
+  {
+    title: texts.release,
+    render: (_, { release, share }) => (
+      <>
+        {release}
+        {share !== null && <small>{texts.shared(share.percentage, share.release)}</small>}
+      </>
+    ),
+  },
+  {
+    title: texts.since,
+    ...moments,
+    render: (_, { moved_at, moved_by }) => (
+      <>
+        {momentText(moved_at)}
+        <small>
+          {texts.movedBy} <bdi>{moved_by}</bdi>
+        </small>
+      </>
+    ),
+  },
+  {
+    title: texts.felt,
+    className: styles.felt,
+    render: (_, { felt, share }) => (
+      <>
+        <Felt felt={felt} />
+        {share !== null && (
+          <>
+            <strong>{texts.share}</strong>
+            <Felt felt={share.felt} />
+          </>
+        )}
+      </>
+    ),
+  },
+  { ...actsColumn<Served>(texts.change, (served) => <ReleaseActs served={served} />), hidden: !mayMove },
 ];
 
 const moveColumns: ColumnsType<Release> = [
-  { title: texts.movedAt, render: (_, { moved_at }) => momentText(moved_at) },
+  { title: texts.movedAt, ...moments, render: (_, { moved_at }) => momentText(moved_at) },
   { title: texts.by, render: (_, { moved_by }) => <bdi>{moved_by}</bdi> },
   { title: texts.area, dataIndex: 'name' },
   { title: texts.channel, render: (_, { channel }) => channelOf(channel) },
@@ -62,6 +103,7 @@ function ServedReleases() {
       paging={paging}
       columns={columns}
       rowKey={servedKey}
+      rowHeight={1.5}
       empty={texts.empty}
       searchLabel={texts.search}
       filters={state.isSuccess && !mayMove && <p>{texts.mayNot}</p>}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { refusalOf } from '@groepsapp/kernel';
 import { type Outcome, useAction } from '@groepsapp/kernel/forms';
-import { Button, InputNumber, Select, Switch } from '@groepsapp/kernel/ui/desk';
+import { Button, InputNumber, Switch } from '@groepsapp/kernel/ui/desk';
+import { SelectField } from '@groepsapp/kernel/ui/layout';
+import { RowButton } from '../table/RowButton';
 import type { ManagedSetting } from './settingsApi';
 import { settingsTexts as texts } from './settingsTexts';
 import styles from './SettingsScreen.module.css';
@@ -44,13 +46,12 @@ export function SettingControl({ setting, value, change }: SettingControlProps) 
         </span>
       )}
       {kind === 'choice' && (
-        <Select
-          aria-label={meaning}
+        <SelectField
+          label={meaning}
+          labelHidden
           value={value}
           options={choices}
-          loading={busy}
           disabled={busy}
-          popupMatchSelectWidth={false}
           onChange={(next) => void save(next)}
         />
       )}
@@ -87,9 +88,9 @@ export function BackButton({ label, meaning, back }: BackButtonProps) {
   const { run, busy, problem } = useAction(back);
   return (
     <div className={styles.control}>
-      <Button size="small" loading={busy} aria-label={texts.of(label, meaning)} onClick={run}>
+      <RowButton busy={busy} aria-label={texts.of(label, meaning)} onClick={run}>
         {label}
-      </Button>
+      </RowButton>
       {problem !== null && <span role="alert">{problem}</span>}
     </div>
   );

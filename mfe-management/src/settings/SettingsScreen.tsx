@@ -7,6 +7,7 @@ import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { managesCompany, useOwnManagementQuery } from '../managementApi';
 import { momentText } from '../momentText';
 import { areaStore } from '../store';
+import { moments } from '../table/columns';
 import { PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
 import { PresetsButton } from './PresetsButton';
@@ -136,6 +137,7 @@ function columnsOf(place: string, change: ChangeSetting): ColumnsType<ManagedSet
     { title: texts.without, render: (_, setting) => text(setting, setting.without) },
     {
       title: texts.changed,
+      ...moments,
       render: (_, { changed }) =>
         changed === null ? (
           texts.never

@@ -1,7 +1,12 @@
 import { Button, type ButtonProps } from '@groepsapp/kernel/ui/base';
 import styles from './PagedTable.module.css';
 
+interface RowButtonProps extends Omit<ButtonProps, 'className' | 'kind'> {
+  /** Something is lost by it. */
+  danger?: boolean;
+}
+
 /** A button in a row: a little lower than others, so that the row is. */
-export function RowButton(props: Omit<ButtonProps, 'className'>) {
-  return <Button {...props} className={styles.rowButton} />;
+export function RowButton({ danger = false, ...props }: RowButtonProps) {
+  return <Button {...props} className={danger ? `${styles.rowButton} ${styles.rowDanger}` : styles.rowButton} />;
 }

@@ -48,7 +48,7 @@ test('the table says where tablets are and how they are; a withdrawn one has no 
   open([tablet, { ...tablet, id: 4, name: 'Oud', state: 'withdrawn', last_seen_at: null, groups: [], release: null }]);
   const [, first, second] = await screen.findAllByRole('row');
   expect(first).toHaveTextContent(/^BabygroepDe VuurtorenVlindersIn gebruik/);
-  expect(second).toHaveTextContent(/^OudDe Vuurtorenkiest wie hem gebruiktIngetrokken/);
+  expect(second).toHaveTextContent(/^OudDe Vuurtorengroepen kiest wie hem gebruiktIngetrokkensinds/);
   expect(within(second as HTMLElement).queryByRole('button')).toBeNull();
 });
 

@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
+import { formatDate } from '@groepsapp/kernel/dates';
 import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
 import { type ColumnsType, Desk } from '@groepsapp/kernel/ui/desk';
 import { AskedDialog, type Question } from '../asking/AskedDialog';
 import { momentText } from '../momentText';
 import styles from '../people/people.module.css';
 import { areaStore } from '../store';
+import { actsColumn, moments, names, unbroken } from '../table/columns';
 import { idOf, PagedTable } from '../table/PagedTable';
 import { RowButton } from '../table/RowButton';
 import { usePaging } from '../table/usePaging';
@@ -13,14 +15,40 @@ import { TabletDialog } from './TabletDialog';
 import { useTabletPlacesQuery, useTabletActMutation, useTabletsQuery, type Act, type Tablet } from './tabletsApi';
 import { tabletsTexts as texts } from './tabletsTexts';
 
+const groupsOf = ({ groups }: Tablet) => groups.map(({ name }) => name).join(', ') || texts.noGroups;
+
 const facts: ColumnsType<Tablet> = [
-  { title: texts.name, render: (_, { name }) => <bdi>{name}</bdi> },
-  { title: texts.place, render: (_, { establishment }) => establishment.name },
-  { title: texts.groups, render: (_, { groups }) => groups.map(({ name }) => name).join(', ') || texts.noGroups },
-  { title: texts.state, render: (_, { state }) => texts.states[state] },
-  { title: texts.enrolled, render: (_, { enrolled_at }) => momentText(enrolled_at) },
-  { title: texts.seen, render: (_, { last_seen_at }) => momentText(last_seen_at) },
-  { title: texts.release, render: (_, { release }) => release ?? texts.never },
+  { title: texts.name, ...names, render: (_, { name }) => <bdi>{name}</bdi> },
+  {
+    title: texts.place,
+    ...names,
+    render: (_, tablet) => (
+      <>
+        {tablet.establishment.name}
+        <small>{groupsOf(tablet)}</small>
+      </>
+    ),
+  },
+  {
+    title: texts.state,
+    ...moments,
+    render: (_, { state, enrolled_at }) => (
+      <>
+        {texts.states[state]}
+        {enrolled_at !== null && <small className={unbroken}>{texts.since(formatDate(enrolled_at))}</small>}
+      </>
+    ),
+  },
+  {
+    title: texts.seen,
+    ...moments,
+    render: (_, { last_seen_at, release }) => (
+      <>
+        {momentText(last_seen_at)}
+        {release !== null && <small>{texts.release(release)}</small>}
+      </>
+    ),
+  },
 ];
 
 type Opened = { about: Tablet | null } | { code: { id: number; name: string } } | { asked: Question; of: string };
@@ -39,23 +67,23 @@ function Acts({ tablet, open, act }: ActsProps) {
     open({ of: name, asked: { ...texts[what], danger: what === 'withdraw', run: () => act({ id, act: what }) } });
   const lock = state === 'locked' ? 'unlock' : 'lock';
   const button = (label: string, press: () => void, danger = false) => (
-    <RowButton kind={danger ? 'danger' : 'default'} aria-label={texts.of(label, name)} onClick={press}>
+    <RowButton danger={danger} aria-label={texts.of(label, name)} onClick={press}>
       {label}
     </RowButton>
   );
   return (
-    <div className={styles.tools}>
+    <>
       {button(texts.change, () => open({ about: tablet }))}
       {button(texts.code, () => open({ code: tablet }))}
       {button(texts[lock].label, () => ask(lock))}
       {button(texts.withdraw.label, () => ask('withdraw'), true)}
-    </div>
+    </>
   );
 }
 
 const columnsOf = (acts: Omit<ActsProps, 'tablet'>): ColumnsType<Tablet> => [
   ...facts,
-  { title: texts.acts, render: (_, tablet) => <Acts tablet={tablet} {...acts} /> },
+  actsColumn(texts.acts, (tablet) => <Acts tablet={tablet} {...acts} />),
 ];
 
 /** `/tablets`: the groups' tablets, from making one to withdrawing it. */
@@ -83,6 +111,7 @@ function TabletsScreen() {
           paging={paging}
           columns={columns}
           rowKey={idOf}
+          rowHeight={2}
           empty={texts.empty}
           searchLabel={texts.search}
         />
