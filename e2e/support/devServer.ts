@@ -50,11 +50,11 @@ export interface RunningDevServer {
   stop(): Promise<void>;
 }
 
-/** Runs `npm run dev` for one package against a running server. */
-export async function startDevServer(packageDir: string, against: string): Promise<RunningDevServer> {
+/** Runs `npm run dev` for packages against a running server. */
+export async function startDevServer(packages: readonly string[], against: string): Promise<RunningDevServer> {
   const devServer = spawn(
     process.execPath,
-    [join(root, 'delivery/src/command.mjs'), 'dev', packageDir, '--against', against],
+    [join(root, 'delivery/src/command.mjs'), 'dev', ...packages, '--against', against],
     {
       cwd: root,
       env: { ...process.env, HOST: '127.0.0.1', PORT: '0' },

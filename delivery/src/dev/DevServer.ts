@@ -6,7 +6,7 @@ import WebpackDevServer, {
   type Response,
 } from 'webpack-dev-server';
 import { socketPath } from './addresses.ts';
-import { devConfigs, pageBuild } from './configs.ts';
+import { devConfigs, pageBuild, refreshes } from './configs.ts';
 import { proxyTo } from './proxy.ts';
 import type { Configuration, MultiCompiler, MultiStats, Stats } from 'webpack';
 import type { RegistryRemote } from '@groepsapp/contract/registry';
@@ -134,7 +134,7 @@ export class DevServer {
   }
 
   #serverOptions(): ServerOptions {
-    const { host, port, installation } = this.#options;
+    const { host, port, installation, sources } = this.#options;
     return {
       host,
       port,
@@ -147,7 +147,7 @@ export class DevServer {
       headers: { 'Cache-Control': 'no-store' },
       static: false,
       compress: false,
-      hot: false,
+      hot: refreshes(sources),
       liveReload: true,
       setupExitSignals: false,
       webSocketServer: { type: 'ws', options: { path: socketPath } },

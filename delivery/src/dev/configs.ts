@@ -6,6 +6,7 @@ import { manifestFile, remoteConfig, shellConfig } from '../webpack/config.ts';
 import { pageEntry } from '../webpack/pageEntry.ts';
 import { devAreaPath, devPath, devRelease, devShellPath, pageScript, socketPath } from './addresses.ts';
 import { DescriptionPlugin } from './DescriptionPlugin.ts';
+import { withRefresh } from './refresh.ts';
 import type { Compiler, Configuration } from 'webpack';
 import type { AreaDescription, RegistryRemote } from '@groepsapp/contract/registry';
 import type { Source } from './options.ts';
@@ -21,7 +22,8 @@ interface Listener {
   onOtherModules: () => void;
 }
 
-const pageSource = fileURLToPath(new URL('page/main.mjs', import.meta.url));
+const pageFile = (name: string) => fileURLToPath(new URL(`page/${name}`, import.meta.url));
+const pageSource = pageFile('main.mjs');
 
 function servedAt(
   config: Configuration,
@@ -74,8 +76,14 @@ async function shellConfigs(source: Source, { onShell }: Listener): Promise<Conf
 /** Name of the build of the script that development adds to every page. */
 export const pageBuild = 'page';
 
-/** webpack-dev-server's client, which receives changes. It reads its settings from the query of its own address. */
-function reloadingClient() {
+/** Whether components are replaced in the page: React is its development build where the shell is from source. */
+export const refreshes = (sources: readonly Source[]) => sources.some(({ name }) => name === 'shell');
+
+/**
+ * webpack-dev-server's client, which receives changes. It reads its settings from the query of its own address.
+ * @param hot whether builds take changes without a reload
+ */
+function followingClient(hot: boolean) {
   const settings = new URLSearchParams({
     // Connects to the host from which the page was loaded.
     protocol: 'auto:',
@@ -84,7 +92,7 @@ function reloadingClient() {
     pathname: socketPath,
     logging: 'warn',
     'live-reload': 'true',
-    hot: 'false',
+    hot: String(hot),
     // Also of code that throws while it runs: the shell reports what a module of an area threw while it was loaded.
     overlay: JSON.stringify({ errors: true, warnings: false, runtimeErrors: true }),
     reconnect: '60',
@@ -93,14 +101,14 @@ function reloadingClient() {
 }
 
 /** @returns the script that development adds to every page */
-function pageConfig(): Configuration {
+function pageConfig(hot: boolean): Configuration {
   return {
     name: pageBuild,
     mode: 'development',
     target: ['web', 'es2022'],
     devtool: false,
     context: path.dirname(pageSource),
-    entry: [reloadingClient(), pageSource],
+    entry: [followingClient(hot), ...(hot ? [pageFile('refresh.mjs')] : []), pageSource],
     output: { path: path.dirname(pageSource), publicPath: devPath, filename: path.basename(pageScript) },
     infrastructureLogging: { level: 'error' },
   };
@@ -113,5 +121,7 @@ export async function devConfigs(sources: readonly Source[], listener: Listener)
       source.name === 'shell' ? shellConfigs(source, listener) : areaConfig(source, listener).then((one) => [one]),
     ),
   );
-  return [pageConfig(), ...configs.flat()];
+  const hot = refreshes(sources);
+  const folders = [kernelDir, ...sources.map(({ dir }) => dir)].map((dir) => path.join(dir, 'src'));
+  return [pageConfig(hot), ...configs.flat().map((config) => (hot ? withRefresh(config, folders) : config))];
 }

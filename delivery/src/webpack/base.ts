@@ -114,6 +114,8 @@ export function outputDirOf(dir: string, mode: Mode) {
  * @param name unique name of the bundle in a page
  */
 export function baseConfig(dir: string, name: string, outputDir: string, mode: Mode = 'production'): Configuration {
+  // In development files keep their names, so that a style that changed can be fetched in place of what it was.
+  const stem = mode === 'production' ? '[name].[contenthash:8]' : '[name]';
   return {
     mode,
     context: dir,
@@ -125,8 +127,8 @@ export function baseConfig(dir: string, name: string, outputDir: string, mode: M
       clean: true,
       publicPath: 'auto',
       uniqueName: name,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      filename: `${stem}.js`,
+      chunkFilename: `${stem}.js`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       hashFunction: 'xxhash64',
       // The default time-out of two minutes would delay the retry of a chunk that does not arrive.
@@ -155,8 +157,8 @@ export function baseConfig(dir: string, name: string, outputDir: string, mode: M
     plugins: [
       new FixedIdsPlugin(),
       new MiniCssExtractPlugin({
-        filename: '[name].[contenthash:8].css',
-        chunkFilename: '[name].[contenthash:8].css',
+        filename: `${stem}.css`,
+        chunkFilename: `${stem}.css`,
         // A class name belongs to one file, so that the order of style sheets, on which late chunks need not agree,
         // decides nothing.
         ignoreOrder: true,
