@@ -75,11 +75,27 @@ export const accountColumns = (open: (account: Account) => void): ColumnsType<Ac
   )),
 ];
 
-/** The same facts below each other. */
+/** The same facts below each other; each in one element, as antd keeps no space between several. */
 export const descriptionOf = (account: Account) => [
   { key: 'who', label: texts.who, children: <bdi>{nameOf(account)}</bdi> },
   { key: 'role', label: texts.role, children: roleOf(account) },
   { key: 'places', label: texts.places, children: placesOf(account) },
-  { key: 'state', label: texts.state, children: <State account={account} /> },
-  { key: 'when', label: texts.when, children: <When account={account} /> },
+  {
+    key: 'state',
+    label: texts.state,
+    children: (
+      <span>
+        <State account={account} />
+      </span>
+    ),
+  },
+  {
+    key: 'when',
+    label: texts.when,
+    children: (
+      <span>
+        <When account={account} />
+      </span>
+    ),
+  },
 ];

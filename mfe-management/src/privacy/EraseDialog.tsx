@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type CallAnswer, refusalOf } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { TextField } from '@groepsapp/kernel/ui/base';
+import { Stack, TextField } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { Alert, Modal } from '@groepsapp/kernel/ui/desk';
 import { type Person, useEraseMutation, useErasureQuery } from './privacyApi';
@@ -71,7 +71,7 @@ export function EraseDialog({ person, onErased, onClose }: EraseDialogProps) {
     >
       <AsyncContent state={state} lines={6}>
         {(erasure) => (
-          <>
+          <Stack>
             <Gone {...erasure} stays={texts.stays[person.kind]} />
             {isHeld && <Held holds={erasure.holds} />}
             <p>{texts.check}</p>
@@ -81,7 +81,7 @@ export function EraseDialog({ person, onErased, onClose }: EraseDialogProps) {
             {refusal.general !== null && Object.keys(refusal.fields).length === 0 && (
               <Alert type="error" role="alert" title={refusal.general} />
             )}
-          </>
+          </Stack>
         )}
       </AsyncContent>
     </Modal>

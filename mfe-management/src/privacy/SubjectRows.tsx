@@ -1,3 +1,5 @@
+import styles from './privacy.module.css';
+
 interface SubjectRowsProps<T> {
   caption: string;
   tables: readonly T[];
@@ -8,7 +10,7 @@ interface SubjectRowsProps<T> {
 export function SubjectRows<T extends { subject: string }>({ caption, tables, text }: SubjectRowsProps<T>) {
   const subjects = [...new Set(tables.map(({ subject }) => subject))];
   return (
-    <table>
+    <table className={styles.subjects}>
       <caption>{caption}</caption>
       <tbody>
         {subjects.map((subject) => (
