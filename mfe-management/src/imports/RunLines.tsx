@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { type ColumnsType, Tag } from '@groepsapp/kernel/ui/desk';
+import { Badge } from '@groepsapp/kernel/ui/data';
+import type { ColumnsType } from '@groepsapp/kernel/ui/desk';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { idOf, PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
@@ -14,9 +15,9 @@ export function Counts({ counts }: Pick<ImportRun, 'counts'>) {
   return (
     <div className={styles.counts}>
       {counts.map(({ sort, rows }) => (
-        <Tag key={sort}>
+        <Badge key={sort}>
           {texts.sorts[sort]}: {rows}
-        </Tag>
+        </Badge>
       ))}
     </div>
   );

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { ActivityDrawing } from '@groepsapp/kernel/ui/activities';
 import { Button } from '@groepsapp/kernel/ui/base';
-import { App, type ColumnsType, Drawer, Tag } from '@groepsapp/kernel/ui/desk';
+import { Badge } from '@groepsapp/kernel/ui/data';
+import { App, type ColumnsType, Drawer } from '@groepsapp/kernel/ui/desk';
 import { AskedDialog, type Question } from '../asking/AskedDialog';
 import { actsColumn, names } from '../table/columns';
 import { PagedTable } from '../table/PagedTable';
@@ -142,8 +143,8 @@ function State({ row }: { row: ListRow }) {
   return (
     <>
       {row.kind === 'observation-list' ? texts.version(row.number) : row.offered ? texts.offered : texts.ended}{' '}
-      {row.kind === 'observation-list' && row.draft !== null && <Tag color="processing">{texts.draft}</Tag>}
-      {row.used && <Tag>{texts.used}</Tag>}
+      {row.kind === 'observation-list' && row.draft !== null && <Badge tone="primary">{texts.draft}</Badge>}
+      {row.used && <Badge>{texts.used}</Badge>}
       {row.kept_by !== null && <small>{texts.keptBy(row.kept_by)}</small>}
     </>
   );

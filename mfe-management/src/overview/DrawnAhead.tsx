@@ -1,5 +1,15 @@
 import { startTransition, useEffect, useState, type ReactElement } from 'react';
-import { type ColumnsType, Input, pageSize, Segmented, Tabs, Tag } from '@groepsapp/kernel/ui/desk';
+import {
+  type ColumnsType,
+  Input,
+  InputNumber,
+  pageSize,
+  Segmented,
+  Select,
+  Switch,
+  Tabs,
+  Upload,
+} from '@groepsapp/kernel/ui/desk';
 import { idOf, PagedTable } from '../table/PagedTable';
 import { RowButton } from '../table/RowButton';
 
@@ -15,8 +25,12 @@ const columns: ColumnsType<Row> = ['a', 'b', 'c'].map((key) => ({ key, render: (
 const parts: readonly ReactElement[] = [
   <Input key="input" />,
   <PagedTable<Row> key="table" {...{ state, paging, columns }} label="" rowKey={idOf} empty="" />,
-  <Tabs key="tabs" items={['a', 'b'].map((key) => ({ key, label: key, children: <Tag>{key}</Tag> }))} />,
+  <Tabs key="tabs" items={['a', 'b'].map((key) => ({ key, label: key, children: key }))} />,
   <Segmented key="segmented" options={['a', 'b']} />,
+  <Switch key="switch" />,
+  <InputNumber key="number" />,
+  <Select key="select" mode="multiple" />,
+  <Upload key="upload" />,
 ];
 
 /**

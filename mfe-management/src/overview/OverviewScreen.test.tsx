@@ -65,8 +65,8 @@ describe('where the browser tells that it is idle', () => {
       seen.push(drawn?.children.length ?? 0, drawn?.querySelectorAll('tbody tr[data-row-key]').length ?? 0);
       expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     }
-    // Fields, a table, tabs, a choice, and nothing.
-    expect(seen).toEqual([1, 0, 2, 12, 3, 12, 4, 12, 0, 0]);
+    // A field, a table, six more parts that screens begin with, and nothing.
+    expect(seen).toEqual([1, 0, 2, 12, 3, 12, 4, 12, 5, 12, 6, 12, 7, 12, 8, 12, 0, 0]);
     expect(screen.getByRole('link', { name: 'Geschiedenis' })).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { type ColumnsType, Tag } from '@groepsapp/kernel/ui/desk';
+import { Badge } from '@groepsapp/kernel/ui/data';
+import type { ColumnsType } from '@groepsapp/kernel/ui/desk';
 import { actsColumn, addresses, moments, names, unbroken } from '../table/columns';
 import { RowButton } from '../table/RowButton';
 import { peopleTexts as texts } from './peopleTexts';
@@ -53,7 +54,7 @@ function Address({ address }: { address: string }) {
 function State({ account: { state, blocked } }: { account: Account }) {
   return (
     <>
-      {texts.states[state]} {blocked && <Tag color="error">{texts.blocked}</Tag>}
+      {texts.states[state]} {blocked && <Badge tone="danger">{texts.blocked}</Badge>}
     </>
   );
 }

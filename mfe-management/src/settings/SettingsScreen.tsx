@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTopic } from '@groepsapp/kernel';
 import { Page } from '@groepsapp/kernel/ui/base';
-import { AsyncContent } from '@groepsapp/kernel/ui/data';
-import { App, type ColumnsType, Desk, Tag } from '@groepsapp/kernel/ui/desk';
+import { AsyncContent, Badge } from '@groepsapp/kernel/ui/data';
+import { App, type ColumnsType, Desk } from '@groepsapp/kernel/ui/desk';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { managesCompany, useOwnManagementQuery } from '../managementApi';
 import { momentText } from '../momentText';
@@ -152,7 +152,7 @@ function columnsOf(place: string, change: ChangeSetting): ColumnsType<ManagedSet
     {
       title: texts.source,
       render: (_, setting) => {
-        if (ofPlace(setting) === null) return <Tag>{place === '' ? texts.standard : texts.inherited}</Tag>;
+        if (ofPlace(setting) === null) return <Badge>{place === '' ? texts.standard : texts.inherited}</Badge>;
         const label = place === '' ? texts.backToStandard : texts.backToCompany;
         return <BackButton label={label} meaning={setting.meaning} back={() => change(setting, null)} />;
       },
