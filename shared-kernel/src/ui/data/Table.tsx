@@ -98,30 +98,48 @@ function neededBy({ clientWidth, scrollWidth }: HTMLElement): number {
 }
 
 /**
+ * Follows whether cells must stand below each other.
+ * @param element the frame
+ * @returns stops
+ */
+function followRoom(element: HTMLElement, setStacked: (stacked: boolean) => void): () => void {
+  // Below each other cells do not show any more what width they need side by side.
+  let needed = 0;
+  let waiting = 0;
+  // It is called before the first paint too, when the browser has laid out all that came at once: asking for widths
+  // while React renders laid out the dashboard a second time.
+  const observer = new ResizeObserver(measure);
+  function watch() {
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+  }
+  function measure() {
+    const { clientWidth } = element;
+    if (clientWidth === 0) return;
+    const before = needed;
+    needed = before === 0 ? neededBy(element) : clientWidth < before ? before : 0;
+    if (needed === before) return;
+    // A browser takes a size that changes while it tells of sizes for an endless loop, and says so as an error.
+    observer.disconnect();
+    flushSync(() => setStacked(needed > 0));
+    waiting = requestAnimationFrame(watch);
+  }
+  watch();
+  return () => {
+    cancelAnimationFrame(waiting);
+    observer.disconnect();
+  };
+}
+
+/**
  * Whether cells must stand below each other, because side by side they would be wider than their frame.
  * @returns also the ref of the frame, whose width does not depend on its only child
  */
 export function useStacked(): { stacked: boolean; frame: RefCallback<HTMLElement> } {
   const [stacked, setStacked] = useState(false);
-
-  const frame = useCallback((element: HTMLElement | null) => {
-    if (element === null) return undefined;
-    // Below each other cells do not show any more what width they need side by side.
-    let needed = 0;
-    const measure = () => {
-      const { clientWidth } = element;
-      if (clientWidth === 0) return;
-      const before = needed;
-      needed = before === 0 ? neededBy(element) : clientWidth < before ? before : 0;
-      if (needed !== before) flushSync(() => setStacked(needed > 0));
-    };
-    // It is called before the first paint too, when the browser has laid out all that came at once: asking for widths
-    // here laid out the dashboard a second time.
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    if (element.firstElementChild) observer.observe(element.firstElementChild);
-    return () => observer.disconnect();
-  }, []);
-
+  const frame = useCallback(
+    (element: HTMLElement | null) => (element === null ? undefined : followRoom(element, setStacked)),
+    [],
+  );
   return { stacked, frame };
 }
