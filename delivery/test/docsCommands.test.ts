@@ -22,7 +22,7 @@ function after(words: RegExp, page: string): string[][] {
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
 const steps = Array.from(read('tooling/budgets.mjs').matchAll(/^ {2}(\w+): \d+,$/gm), ([, step = '']) => step);
-const benches = /const benchmarks = \[(.*)\];/.exec(read('bench/main.mjs'))?.[1] ?? '';
+const benches = /const benchmarks = \[([^\]]*)\];/.exec(read('bench/main.mjs'))?.[1] ?? '';
 
 async function helpOf(script: string): Promise<string> {
   if (script === 'dev') return helpOfDev;
