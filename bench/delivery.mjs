@@ -10,7 +10,7 @@ import { startServer } from './server.mjs';
 const packages = ['shell', 'mfe-planning', 'mfe-children', 'mfe-tracking', 'mfe-administration', 'mfe-communication'];
 const area = 'mfe-planning';
 const heading = 'Planningswijzigingen';
-const aims = { 'publish, cold': 60, 'publish, warm': 20, 'rollback, next page': 5, 'rollback, open tab': 5 };
+const aims = { 'publish, cold': 60, 'publish, warm': 6, 'rollback, next page': 3, 'rollback, open tab': 3 };
 
 /** Runs a program and returns its output; on failure throws with that output. */
 async function run(command, args, variables = {}) {
