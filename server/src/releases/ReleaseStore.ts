@@ -7,6 +7,7 @@ import { hasCode } from '../base/errors.ts';
 import { makeRoom, noteUse } from './localReleases.ts';
 import type { ReleaseArchive, ReleaseKey } from './ReleaseArchive.ts';
 import { sweepTemporary, temporaryName } from '../base/temporary.ts';
+import { Turns } from '../base/Turns.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 
 /** Folder for incomplete uploads; no package can have this name. */
@@ -62,6 +63,8 @@ export class ReleaseStore {
   readonly #archive: ReleaseArchive | undefined;
   readonly #limitBytes: number;
   readonly #rename: Rename;
+  /** One folder is put in its place at a time, so that no whole copy is taken for the damaged one before it. */
+  readonly #placing = new Turns({ atOnce: 1, waiting: 100 });
   readonly #fetching = new Map<string, Promise<boolean>>();
   readonly #usedAt = new Map<string, number>();
 
@@ -93,7 +96,7 @@ export class ReleaseStore {
         await copyFiles(source, copy, paths);
         await checkFolder(copy, release);
         await inspect?.(copy);
-        await this.#place(copy, target, join(incoming, 'replaced'));
+        await this.#placing.take(() => this.#place(copy, target, release, join(incoming, 'damaged')));
       });
     }
     await this.#archive?.keep(release, target, paths);
@@ -166,8 +169,10 @@ export class ReleaseStore {
       await disk.mkdir(trash);
       const document = await archive.fetch(key, copy);
       if (document === null) return false;
-      await checkFolder(copy, parseRelease(document));
-      await this.#place(copy, this.folderOf(key.name, key.release), join(incoming, 'replaced'));
+      const release = parseRelease(document);
+      await checkFolder(copy, release);
+      const target = this.folderOf(key.name, key.release);
+      await this.#placing.take(() => this.#place(copy, target, release, join(incoming, 'damaged')));
       await makeRoom(this.root, this.#limitBytes, key, (other) => archive.holds(other), trash);
       return true;
     });
@@ -184,16 +189,31 @@ export class ReleaseStore {
     }
   }
 
-  /** Renames the copy into place. A damaged folder of the same release is moved out of the way first. */
-  async #place(copy: string, target: string, replaced: string): Promise<void> {
+  /**
+   * Renames the copy into place. A whole copy that arrived meanwhile is kept, because others read it already; a damaged
+   * folder of the same release is moved out of the way.
+   * @param aside where a damaged folder is moved to, which must not exist
+   */
+  async #place(copy: string, target: string, release: Release, aside: string): Promise<void> {
     await disk.mkdir(dirname(target), { recursive: true });
-    try {
-      await this.#rename(copy, target);
-    } catch (error) {
-      if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
-      await this.#rename(target, replaced);
-      await this.#rename(copy, target);
+    if (!(await this.#moved(copy, target))) {
+      if (await this.#holds(target, release)) return;
+      await this.#moved(target, aside);
+      if (!(await this.#moved(copy, target)) && !(await this.#holds(target, release))) {
+        throw new Error(`The folder of ${release.name}@${release.release} changes all the time`);
+      }
     }
     await flush(dirname(target), 'r');
+  }
+
+  /** Renames a folder. @returns `false` when another stands there, or it is gone itself */
+  async #moved(from: string, to: string): Promise<boolean> {
+    try {
+      await this.#rename(from, to);
+      return true;
+    } catch (error) {
+      if (hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) return false;
+      throw error;
+    }
   }
 }

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type OpenDatabase, openDatabase } from '../database/index.ts';
@@ -269,4 +270,29 @@ test('of concurrent publications one wins, and the history shows which', async (
   const history = await moves();
   expect(history).toHaveLength(moved.length);
   expect(await pointers()).toEqual([expect.objectContaining({ release: history.at(-1)?.to_release })]);
+});
+
+describe('the same release, sent several times at once,', () => {
+  test('is kept as the first copy of it, which others may read already', async () => {
+    const build = fakeBuild(builds, { name: 'shell' });
+    let first: number | undefined;
+    const slow = new ReleaseStore(store.root, {
+      rename: async (from, to) => {
+        await store.put(build.release, build.directory);
+        first ??= statSync(folderOf(build)).ino;
+        await rename(from, to);
+      },
+    });
+    await slow.put(build.release, build.directory);
+    expect(statSync(folderOf(build)).ino).toBe(first);
+  });
+
+  test('takes the place of a damaged copy', async () => {
+    const build = fakeBuild(builds, { name: 'shell' });
+    await store.put(build.release, build.directory);
+    rmSync(join(folderOf(build), build.release.files[0]?.path ?? ''));
+    await Promise.all([1, 2, 3, 4].map(() => store.put(build.release, build.directory)));
+    expect(await publish(build)).toMatchObject({ outcome: 'moved' });
+    expect(readdirSync(join(store.root, '.incoming'))).toEqual([]);
+  });
 });
