@@ -43,9 +43,14 @@ export function MergePanel() {
         label={tabs.merge}
         kinds={['child', 'carer']}
         action={(person) => {
-          const label = isPicked(person) ? texts.picked : texts.pick;
+          const chosen = isPicked(person);
+          const label = chosen ? texts.picked : texts.pick;
           return (
-            <RowButton aria-label={texts.of(label, person.name)} onClick={() => pick(person)}>
+            <RowButton
+              aria-label={texts.of(label, person.name)}
+              onClick={() => pick(person)}
+              {...(chosen && { icon: 'check' })}
+            >
               {label}
             </RowButton>
           );
