@@ -60,6 +60,7 @@ function minimizers() {
   return [
     new TerserPlugin({
       extractComments: false,
+      minify: TerserPlugin.swcMinify,
       terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
     }),
     new CssMinimizerPlugin({
