@@ -99,6 +99,14 @@ beforeAll(async () => {
 });
 afterAll(() => samples.forEach((sample) => sample.remove()));
 
+/** Builds the sources that use fields again, changed. */
+async function rebuild(change: (text: string) => string) {
+  const [sample] = samples;
+  sample?.write('src/uses.ts', change(uses));
+  expect(await sample?.build()).toMatchObject({ ok: true });
+  return sample?.release().fields ?? {};
+}
+
 const lineOf = (text: string) => uses.split('\n').findIndex((line) => line.includes(text)) + 1;
 
 test('the build writes down which fields of which calls the sources use, and where they do first', () => {
@@ -266,4 +274,14 @@ test('a build is refused that reads or sends what the contract does not have', a
   expect(built.ok).toBe(false);
   expect(built.output).toContain(`src/uses.ts:${lineOf('first?.created_at')} reads 'answer[].written_on'`);
   expect(built.output).toContain(`src/uses.ts:${lineOf("sticky: '0'")} sends 'request.query.stuck'`);
+});
+
+test('a build that is not the first tells the fields of the sources as they are then', async () => {
+  expect(fields).toHaveProperty(['GET /news']);
+  expect(fields['GET /messages']).not.toHaveProperty(['answer[].read_at']);
+  const more = await rebuild((text) => `${text}export const readOf = (message: Message) => message.read_at;\n`);
+  expect(more['GET /messages']).toHaveProperty(['answer[].read_at']);
+  const fewer = await rebuild((text) => text.replace("callQuery('GET /news', {} as never),", ''));
+  expect(fewer).not.toHaveProperty(['GET /news']);
+  expect(fewer['GET /messages']).toEqual(fields['GET /messages']);
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildChecked } from '../src/build/checkArea.ts';
 import { eachInOwnTrial, type PublishTrial } from './publishTrial.ts';
@@ -8,6 +8,16 @@ import { Sample } from './sample.ts';
 let trial: PublishTrial;
 
 eachInOwnTrial((given) => (trial = given));
+
+/** An area of which one file is checked. */
+function sampleWith(checked: string): Sample {
+  const sample = new Sample();
+  const options = { noEmit: true, strict: true, types: [], moduleResolution: 'bundler', module: 'ESNext' };
+  sample.write('tsconfig.json', JSON.stringify({ compilerOptions: options, files: ['src/checked.ts'] }));
+  sample.write('eslint.config.mjs', "export default [{ files: ['*.mjs'] }];\n");
+  sample.write('src/checked.ts', checked);
+  return sample;
+}
 
 describe('prints one line and exits with code 1', () => {
   async function expectRefused(line: string | RegExp, code: Promise<number>): Promise<void> {
@@ -89,15 +99,29 @@ describe('prints one line and exits with code 1', () => {
     expect(trial.installation.asked.some(({ request }) => request.startsWith('POST'))).toBe(false);
   });
 
-  test('when types of its sources are wrong, with file and line, before anything is built', async () => {
-    const sample = new Sample();
-    const options = { noEmit: true, strict: true, types: [], moduleResolution: 'bundler', module: 'ESNext' };
-    sample.write('tsconfig.json', JSON.stringify({ compilerOptions: options, files: ['src/wrong.ts'] }));
-    sample.write('src/wrong.ts', "export const count: number = 'three';\n");
+  test('when types of its sources are wrong, with file and line', async () => {
+    jest.spyOn(console, 'log').mockImplementation(() => {});
+    const sample = sampleWith("export const count: number = 'three';\n");
     const said: string[] = [];
     expect(await buildChecked(sample.dir, (line) => said.push(line))).toBe(false);
-    expect(said.join('\n')).toMatch(/types: failed[^]*src\/wrong\.ts.1.*TS2322/);
-    expect(existsSync(path.join(sample.dir, 'dist'))).toBe(false);
+    expect(said.join('\n')).toMatch(/types: failed[^]*src\/checked\.ts.1.*TS2322/);
+    jest.restoreAllMocks();
+    sample.remove();
+  });
+
+  test('when a source changes after it was checked', async () => {
+    jest.spyOn(console, 'log').mockImplementation(() => {});
+    const sample = sampleWith('export const count = 3;\n');
+    const said: string[] = [];
+    const print = (line: string) => {
+      said.push(line);
+      if (line.startsWith('lint: passed')) sample.write('src/checked.ts', "export const count: number = 'three';\n");
+    };
+    expect(await buildChecked(sample.dir, print)).toBe(false);
+    expect(said.at(-1)).toMatch(/^The sources were changed while they were checked and built/);
+    sample.write('src/checked.ts', 'export const count = 3;\n');
+    expect(await buildChecked(sample.dir, (line) => said.push(line))).toBe(true);
+    jest.restoreAllMocks();
     sample.remove();
   });
 

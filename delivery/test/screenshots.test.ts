@@ -182,22 +182,13 @@ describe('without what pictures need, nothing is built or sent', () => {
   eachInOwnTrial((given) => (trial = given));
 
   const token = { GROEPSAPP_PUBLISH_TOKEN: 'k'.repeat(20) + '-_3' };
-  const publish = (env: Record<string, string>, ...more: string[]) => {
-    const args = [
-      'publish',
-      trial.built(),
-      '--to',
-      trial.installation.origin,
-      '--preview',
-      '--screenshots',
-      '/nowhere',
-      ...more,
-    ];
-    return trial.run(args, { env: { ...token, ...env } });
+  const publish = (env: Record<string, string>) => {
+    const to = ['--to', trial.installation.origin];
+    return trial.run(['publish', trial.built(), ...to, '--preview', '--screenshots', '/nowhere'], { env });
   };
 
   test('no account', async () => {
-    expect(await publish({ GROEPSAPP_USERNAME: 'iemand@example.nl' })).toBe(1);
+    expect(await publish({ ...token, GROEPSAPP_USERNAME: 'iemand@example.nl' })).toBe(1);
     expect(trial.complained).toEqual([
       '--screenshots needs an account to look with: set GROEPSAPP_USERNAME and GROEPSAPP_PASSWORD, best of a company for tests. Nothing was sent.',
     ]);
@@ -212,16 +203,7 @@ describe('without what pictures need, nothing is built or sent', () => {
       GROEPSAPP_PASSWORD: 'geheim',
       CHROMIUM: '/no/browser',
     };
-    const args = [
-      'publish',
-      trial.built(),
-      '--to',
-      trial.installation.origin,
-      '--preview',
-      '--screenshots',
-      '/nowhere',
-    ];
-    expect(await trial.run(args, { env })).toBe(1);
+    expect(await publish(env)).toBe(1);
     expect(trial.complained).toEqual([
       expect.stringMatching(/^--screenshots needs a browser, and none starts \(.*\/no\/browser/),
     ]);

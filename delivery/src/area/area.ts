@@ -35,8 +35,8 @@ const sources = {
 
 const contract = createJiti(import.meta.url, { alias: sources });
 
-/** Reads a description anew each time, as its author may have changed it since. */
-const descriptions = createJiti(import.meta.url, { alias: sources, fsCache: false, moduleCache: false });
+/** Runs a description anew each time, as its author may have changed it since. */
+const descriptions = createJiti(import.meta.url, { alias: sources, moduleCache: false });
 
 /** A mistake of the author in a package that cannot be built; only its message is shown. */
 export class BuildError extends Error {

@@ -17,9 +17,9 @@ const webpack = path.join(path.dirname(require.resolve('webpack-cli/package.json
  * @returns whether a release stands in `dist` now
  */
 export async function buildBundle(dir: string): Promise<boolean> {
-  const stamp = path.join(dir, '.cache/inputs');
+  const stamp = stampOf(dir);
   const inputs = await hashInputs(dir);
-  if (await isFresh(dir, stamp, inputs)) {
+  if (await isFresh(dir, inputs)) {
     await renewOrigin(path.join(dir, 'dist/release.json'), dir);
     console.log(`${await describe(dir)}, unchanged`);
     return true;
@@ -38,7 +38,12 @@ export async function buildBundle(dir: string): Promise<boolean> {
   return true;
 }
 
-async function isFresh(dir: string, stamp: string, inputs: string) {
+/** Where the hash of what a package was built of is kept. */
+const stampOf = (dir: string) => path.join(dir, '.cache/inputs');
+
+/** Whether what stands in `dist` was built of these inputs. */
+export async function isFresh(dir: string, inputs: string) {
+  const stamp = stampOf(dir);
   if (!existsSync(path.join(dir, 'dist/release.json')) || !existsSync(stamp)) return false;
   return (await readFile(stamp, 'utf8')) === inputs;
 }

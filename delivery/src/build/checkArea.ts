@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { buildBundle } from './bundle.ts';
+import { buildBundle, isFresh } from './bundle.ts';
+import { hashInputs } from './inputs.ts';
 import { compiler, isRepository } from '../packages.mjs';
 import { Refusal } from '../refusal.ts';
 import { runNode } from '../run.ts';
@@ -38,7 +39,9 @@ const beforePublishing = ['types', 'lint'];
  */
 export async function buildChecked(dir: string, print: (line: string) => void): Promise<boolean> {
   const [passed, built] = await Promise.all([checkArea(dir, beforePublishing, print), buildBundle(dir)]);
-  return passed && built;
+  if (!passed || !built || (await isFresh(dir, await hashInputs(dir)))) return passed && built;
+  print('The sources were changed while they were checked and built, so that neither tells of the other.');
+  return false;
 }
 
 /**

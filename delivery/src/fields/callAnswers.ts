@@ -32,7 +32,7 @@ function askedTogether<Thing>(things: readonly Thing[], ask: (things: readonly T
 }
 
 /** Asks about each type once: most of what is asked is about few types, and each time it goes to another process and back. */
-function once<Answer>(ask: (type: Type) => Answer): (type: Type) => Answer {
+export function once<Answer>(ask: (type: Type) => Answer): (type: Type) => Answer {
   const known = new Map<number, { answer: Answer }>();
   return (type) => {
     const told = known.get(type.id) ?? { answer: ask(type) };
@@ -64,15 +64,14 @@ export class CallAnswers {
     this.#walk(type, key, path, fields);
   }
 
-  /** A property of a type, by its name. */
+  /** A property of a type, by its name; of a union also one that only some of its members have. */
   propertyAt(type: Type, name: string): Symbol | undefined {
-    const named = this.#named(type);
-    const known = named.get(name) ?? { symbol: this.#checker.getPropertyOfType(type, name) };
-    named.set(name, known);
-    return known.symbol;
+    return (
+      this.#named(type).get(name) ?? (type.isUnionType() ? this.#checker.getPropertyOfType(type, name) : undefined)
+    );
   }
 
-  readonly #named = once(() => new Map<string, { symbol: Symbol | undefined }>());
+  readonly #named = once((type) => new Map(this.symbolsOf(type).map((symbol) => [symbol.name, symbol])));
 
   /** The type of a property. */
   at(type: Type | undefined, name: string): Type | undefined {
@@ -80,9 +79,12 @@ export class CallAnswers {
     return symbol && this.#checker.getTypeOfSymbol(symbol);
   }
 
-  /** The properties of an object with their types; those of a union are the ones that all its members have. */
+  /** The properties of an object; those of a union are the ones that all its members have. */
+  readonly symbolsOf = once((type): readonly Symbol[] => this.#checker.getPropertiesOfType(type));
+
+  /** The properties of an object with their types, which the compiler has to find out first. */
   readonly propertiesOf = once((type) => {
-    const symbols = this.#checker.getPropertiesOfType(type);
+    const symbols = this.symbolsOf(type);
     const types = askedTogether(symbols, (asked) => this.#checker.getTypeOfSymbol(asked));
     return symbols.map((symbol, index) => ({ symbol, type: types[index] }));
   });
@@ -93,9 +95,9 @@ export class CallAnswers {
   }
 
   /** A type without `null` and `undefined`. */
-  readonly present = once((type) => this.#checker.getNonNullableType(type));
+  readonly present = once((type) => (type.isObjectType() ? type : this.#checker.getNonNullableType(type)));
 
-  readonly isList = once((type) => this.#checker.isArrayLikeType(type));
+  readonly isList = once((type) => type.isTypeReference() && this.#checker.isArrayLikeType(type));
 
   /** The alternatives of a type. */
   readonly membersOf = once((type): readonly Type[] =>
@@ -145,7 +147,7 @@ export class CallAnswers {
   /** The fields of that name of all objects that can be where a type of their own is expected. */
   takenBy(type: Type, name: string): readonly Field[] {
     return this.#objects
-      .filter((object) => this.propertiesOf(object.type).some(({ symbol }) => symbol.name === name))
+      .filter((object) => this.propertyAt(object.type, name) !== undefined)
       .filter((object) => this.#canBe(object.type, type))
       .map(({ call, path }) => ({ call, path: `${path}.${name}` }));
   }
@@ -159,15 +161,15 @@ export class CallAnswers {
 
   /** The places in answers of which a type has fields. */
   placesOf(type: Type): readonly Field[] {
-    const fields = this.propertiesOf(type).flatMap(({ symbol }) => this.declaredBy(symbol));
+    const fields = this.symbolsOf(type).flatMap((symbol) => this.declaredBy(symbol));
     return fields.map(({ call, path }) => ({ call, path: path.slice(0, path.lastIndexOf('.')) }));
   }
 
   /** Whether a value of a type holds fields of answers: it, or the items of a list. */
   carries(type: Type): boolean {
-    const properties = this.objectsIn(type).flatMap((object) => this.propertiesOf(object));
+    const symbols = this.objectsIn(type).flatMap((object) => this.symbolsOf(object));
     return (
-      properties.some(({ symbol }) => this.declaredBy(symbol).length > 0) ||
+      symbols.some((symbol) => this.declaredBy(symbol).length > 0) ||
       this.itemsOf(type).some((item) => this.carries(item))
     );
   }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { SignatureKind, type Checker, type Project, type Type } from 'typescript-native/unstable/sync';
 import { contractDir, kernelDir } from '../packages.mjs';
 import type { Fields } from '@groepsapp/contract/fields';
-import type { CallAnswers, Given } from './callAnswers.ts';
+import { once, type CallAnswers, type Given } from './callAnswers.ts';
 
 /** The tables with what areas are handed: file of the kernel, interface and the word for one of its entries. */
 const tables = [
@@ -55,15 +55,15 @@ class HandedOn {
     this.#homes = [kernelDir, contractDir, ...homes];
   }
 
-  #kindOf(type: Type): string {
+  readonly #kindOf = once((type): string => {
     if (this.#answers.isList(type)) return 'list';
     if (!type.isObjectType() && !type.isIntersectionType()) return this.#checker.typeToString(type);
     return this.#checker.getSignaturesOfType(type, SignatureKind.Call).length > 0 ? 'function' : 'object';
-  }
+  });
 
   /** Types of libraries have fields that nobody here changes. */
   #isOwn(type: Type): boolean {
-    const declared = this.#answers.propertiesOf(type).flatMap(({ symbol }) => symbol.declarations);
+    const declared = this.#answers.symbolsOf(type).flatMap((symbol) => symbol.declarations);
     return declared.some(({ path: file }) => this.#homes.some((home) => file.startsWith(home)));
   }
 

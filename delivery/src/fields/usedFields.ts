@@ -33,6 +33,17 @@ function parentsOf(field: string): string[] {
   return [...field.matchAll(/\.|\[\]/g)].map(({ index }) => field.slice(0, index)).filter((one) => one !== '');
 }
 
+/**
+ * The expression that has the type of what a pattern takes apart, with the patterns that it is in: the compiler tells only
+ * what the pattern itself says of one in a variable.
+ */
+function matchedFrom(pattern: Node): Node[] {
+  const { parent } = pattern;
+  if (isBindingElement(parent)) return matchedFrom(parent.parent);
+  if (!isVariableDeclaration(parent)) return [pattern];
+  return parent.initializer ? [parent.initializer] : [];
+}
+
 /** Finds what the sources of an area send to calls and read of their answers. */
 class FieldReader {
   readonly #project: Project;
@@ -111,21 +122,26 @@ class FieldReader {
       return fields.length === 0 && this.#isOwn(symbol);
     });
     const places = [...new Set(open.map(({ of }) => of))];
-    const types = new Map<Node, Type | undefined>(this.#typed(places.filter((of) => !isObjectBindingPattern(of))));
-    for (const of of places.filter(isObjectBindingPattern)) types.set(of, this.#matchedBy(of));
-    for (const { of, text, name } of open) {
-      const type = types.get(of);
-      if (type) this.#readOf(type, text, placeOf(name));
+    const typeAt = this.#typesFor(places);
+    for (const property of open) {
+      const type = typeAt(property.of);
+      if (type) this.#readOf(type, property.text, symbolOf.get(property), placeOf(property.name));
     }
   }
 
-  /** The type of what a pattern takes apart; the compiler tells only what the pattern itself says of one in a variable. */
-  #matchedBy(pattern: Node): Type | undefined {
+  /** The types of expressions, and of what patterns take apart. */
+  #typesFor(places: readonly Node[]): (place: Node) => Type | undefined {
+    const patterns = places.filter(isObjectBindingPattern);
+    const expressions = places.filter((place) => !isObjectBindingPattern(place));
+    const types = new Map<Node, Type>(this.#typed([...new Set([...expressions, ...patterns.flatMap(matchedFrom)])]));
+    const matched = new Map(patterns.map((pattern) => [pattern, this.#matchedBy(pattern, types)]));
+    return (place) => (isObjectBindingPattern(place) ? matched.get(place) : types.get(place));
+  }
+
+  #matchedBy(pattern: Node, types: ReadonlyMap<Node, Type>): Type | undefined {
     const { parent } = pattern;
-    const typeOf = (node: Node) => this.#answers.typesAt([node])[0];
-    if (isVariableDeclaration(parent)) return parent.initializer && typeOf(parent.initializer);
-    if (!isBindingElement(parent)) return typeOf(pattern);
-    const around = this.#matchedBy(parent.parent);
+    if (!isBindingElement(parent)) return matchedFrom(pattern).map((node) => types.get(node))[0];
+    const around = this.#matchedBy(parent.parent, types);
     const value = around && this.#answers.present(around);
     if (!isObjectBindingPattern(parent.parent)) return value && this.#answers.itemsOf(value)[0];
     const name = parent.propertyName;
@@ -133,12 +149,12 @@ class FieldReader {
   }
 
   /** Reads a property of a value whose type is not simply that of an answer. */
-  #readOf(type: Type, name: string, at: string): void {
+  #readOf(type: Type, name: string, known: Symbol | undefined, at: string): void {
     const some = type.isTypeParameter()
       ? this.#project.checker.getBaseConstraintOfType(type)
       : this.#answers.present(type);
     const value = some ?? type;
-    const symbol = this.#answers.propertyAt(value, name);
+    const symbol = known ?? this.#answers.propertyAt(value, name);
     if (symbol === undefined) {
       // What an answer no longer has is still read.
       for (const { call, path: place } of this.#answers.placesOf(value))
@@ -167,15 +183,15 @@ class FieldReader {
     for (const item of this.#answers.itemsOf(type)) for (const other of items) this.#give(item, other, at);
     const objects = this.#answers.objectsIn(expected);
     for (const object of this.#answers.objectsIn(type)) {
-      const properties = this.#answers.propertiesOf(object);
+      const symbols = this.#answers.symbolsOf(object);
       for (const other of objects) {
-        const named = this.#answers.propertiesOf(other);
+        const named = this.#answers.symbolsOf(other);
         if (named.length === 0) this.#readAll(object, at);
         const own = new Set(
-          named.filter(({ symbol }) => this.#answers.declaredBy(symbol).length === 0).map(({ symbol }) => symbol.name),
+          named.filter((symbol) => this.#answers.declaredBy(symbol).length === 0).map((symbol) => symbol.name),
         );
-        const taken = properties.filter(({ symbol }) => own.has(symbol.name));
-        for (const field of taken.flatMap(({ symbol }) => this.#answers.declaredBy(symbol))) this.#read(field, at);
+        const taken = symbols.filter((symbol) => own.has(symbol.name));
+        for (const field of taken.flatMap((symbol) => this.#answers.declaredBy(symbol))) this.#read(field, at);
       }
     }
   }

@@ -6,7 +6,6 @@ import { readPackage, releaseName } from '../packages.mjs';
 import { faults, history, promote, publish, rollback, status, withdraw } from './commands.ts';
 import { sendPreview, withdrawPreviews } from './preview.ts';
 import { withCamera } from '../screenshots/camera.ts';
-import { takeScreenshots } from '../screenshots/takeScreenshots.ts';
 import { Installation, type Channel } from './Installation.ts';
 import { Refusal, UsageRefusal } from '../refusal.ts';
 
@@ -236,7 +235,9 @@ async function carryOut(command: CommandName, args: string[], { env, print, buil
       return sending(() => publish(installation, { ...built, channel: channel ?? 'beta' }, print));
     }
     const previewed = await sending(() => sendPreview(installation, { ...built, ...preview }, print));
-    if (camera !== null) await takeScreenshots(camera, installation.origin, previewed, print);
+    if (camera === null) return;
+    const { takeScreenshots } = await import('../screenshots/takeScreenshots.ts');
+    await takeScreenshots(camera, installation.origin, previewed, print);
   });
 }
 

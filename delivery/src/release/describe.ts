@@ -48,25 +48,30 @@ const compress = promisify(brotliCompress);
 /** Files worth compressing: pictures and fonts already are compressed, and maps are served to nobody. */
 const compressible = /\.(js|css|json|svg|html|txt|webmanifest)$/;
 
+/** Does some work, or gives what came of it before under the same key. */
+type Kept = (key: string, work: () => Promise<Buffer>) => Promise<Buffer>;
+
 /**
  * Writes a brotli copy, as small as it gets, beside each file that shrinks by it.
- * @param files paths below the folder
+ * @param files below the folder
  */
-export async function compressFiles(folder: string, files: string[]) {
+export async function compressFiles(folder: string, files: readonly ReleaseFile[], kept: Kept) {
+  const compressed = files.filter(({ path: name }) => compressible.test(name));
   await Promise.all(
-    files.filter((file) => compressible.test(file)).map((file) => compressFile(path.join(folder, file))),
+    compressed.map(async ({ path: name, sha256 }) => {
+      const file = path.join(folder, name);
+      await writeFile(`${file}.br`, await kept(`brotli ${sha256}`, () => compressFile(file)));
+    }),
   );
 }
 
-async function compressFile(file: string) {
+async function compressFile(file: string): Promise<Buffer> {
   const content = await readFile(file);
-  const packed = await compress(content, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    },
-  });
-  await writeFile(`${file}.br`, packed);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  return compress(content, { params });
 }
 
 /** Most characters of a file in a pack. A larger one is worth a request of its own, and is often loaded already. */

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readFields } from '../fields/readFields.ts';
+import { fieldsOfArea } from '../fields/ahead.ts';
 import { handedFields, offeredFields } from '../fields/usedFields.ts';
 import { readExportList } from '../kernel/exportList.ts';
 import { root } from '../packages.mjs';
@@ -15,7 +15,7 @@ import { federationVersion, runtimeFaults } from './externalRuntime.ts';
 import { KernelUsePlugin } from './KernelUsePlugin.ts';
 import { lateParts } from './lateParts.ts';
 import { pageEntry } from './pageEntry.ts';
-import type { AreaDescription, Release } from '@groepsapp/contract/registry';
+import type { AreaDescription, CallFields, Release } from '@groepsapp/contract/registry';
 import type { Compilation, Compiler } from 'webpack';
 
 interface ReleaseOptions {
@@ -99,7 +99,9 @@ export class ReleasePlugin {
       return { kernelExports: readExportList().entries, calls, handed: handedFields(compilation.compiler.context) };
     }
     const { context } = compilation.compiler;
-    const { fields, faults } = await readFields(context, this.#bundled.modules, calls, area);
+    const src = path.join(context, 'src') + path.sep;
+    const modules = this.#bundled.modules.filter((file) => file.startsWith(src)).sort();
+    const { fields, faults } = await fieldsOfArea({ dir: context, modules, calls });
     const all = [...(await this.remoteFaults(compilation)), ...faults];
     compilation.errors.push(...all.map((fault) => new compilation.compiler.webpack.WebpackError(fault)));
     const handed = offeredFields(context);
@@ -107,7 +109,7 @@ export class ReleasePlugin {
       kernelUses: this.#kernel.uses,
       kernelEntries: this.#kernel.entries,
       calls,
-      fields,
+      fields: reaching(fields, area),
       ...(handed && { handed }),
     };
   }
@@ -128,10 +130,8 @@ export class ReleasePlugin {
     const { name, kind, version, kernel, owner, area } = this.#options;
     const files = await listFiles(folder);
     const loads = kind === 'shell' ? pageFiles(compilation, this.#options.entry) : { entry: this.#options.entry };
-    await compressFiles(
-      folder,
-      files.map((file) => file.path),
-    );
+    const cache = compilation.getCache(pluginName);
+    await compressFiles(folder, files, (key, work) => cache.providePromise(key, null, work));
     const contents = {
       name,
       kind,
@@ -155,6 +155,12 @@ export class ReleasePlugin {
     await mkdir(path.dirname(modulesFile), { recursive: true });
     await writeFile(modulesFile, `${JSON.stringify({ release, modules }, null, 1)}\n`);
   }
+}
+
+/** Props of slots that an area does not fill do not reach it, whatever types they would fit. */
+function reaching(fields: CallFields, area: AreaDescription | null): CallFields {
+  const filled = new Set(area?.slots.map(({ slot }) => `slot ${slot}`));
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => !key.startsWith('slot ') || filled.has(key)));
 }
 
 /** A source map without the name of its script, which webpack has renamed since by a hash of the contents alone. */
