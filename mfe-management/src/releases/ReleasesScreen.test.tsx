@@ -8,6 +8,7 @@ const moved = {
   moved_at: '2026-11-17T10:00:00.000Z',
   moved_by: 'Team planning',
   name: 'mfe-planning',
+  menu: ['Planning', 'Logboek'],
   channel: 'stable',
   stable: '1.0.0-a',
   felt: { taps: 0, tap_ms: null, slow_taps: 0, slowest: null, long_frames: 0, saves: 0, lost: 0, errors: 0 },
@@ -30,6 +31,7 @@ test('shows what is served, what a part tries, and what moved when', async () =>
     }),
   });
   expect(await screen.findByText('1.0.0-a')).toBeInTheDocument();
+  expect(screen.getByText('Planning, Logboek')).toBeInTheDocument();
   expect(screen.getByText('op proef: 1.1.0-b bij 20% van de locaties')).toBeInTheDocument();
   expect(screen.getByRole('cell', { name: 'Niets gemeten Op proef 2 van 9 keer niet bewaard' })).toBeInTheDocument();
   expect(screen.getByText(/stelt de beheerder van de server in/)).toBeInTheDocument();
@@ -41,7 +43,7 @@ test('shows what is served, what a part tries, and what moved when', async () =>
 
 test('who may moves what is seen: to stable, to a part, back and away; what was refused stays asked', async () => {
   const beta = { ...moved, channel: 'beta', release: '1.1.0-b', share: null };
-  const shell = { ...moved, name: 'shell', release: '1.0.0-s', stable: '1.0.0-s', share: null };
+  const shell = { ...moved, name: 'shell', menu: [], release: '1.0.0-s', stable: '1.0.0-s', share: null };
   const made = open({
     'GET /management/releases': () => ({ rows: [beta, shell], total: 2, may_move: true }),
     'POST /management/releases/:name/promote': () => {

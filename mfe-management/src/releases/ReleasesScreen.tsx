@@ -30,9 +30,10 @@ function Felt({ felt }: { felt: Served['felt'] }) {
 const servedColumns = (mayMove: boolean): ColumnsType<Served> => [
   {
     title: texts.area,
-    render: (_, { name, channel }) => (
+    render: (_, { name, menu, channel }) => (
       <>
         {name}
+        {menu.length > 0 && <small>{menu.join(', ')}</small>}
         <small>{texts.onChannel(channelOf(channel))}</small>
       </>
     ),

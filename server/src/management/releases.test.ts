@@ -42,6 +42,15 @@ test('office reads what is served, what is tried by a part, and what moved when;
   expect(await manager.refused('GET /management/releases', { query: {} })).toMatchObject({ status: 403 });
 });
 
+test('office finds an area by what users call it', async () => {
+  const { company } = await buildOrganisation(server);
+  const menu = [{ label: 'Dagritme', icon: 'care', path: '/rhythm', order: 1 }];
+  await serve(server, 'mfe-rhythm', '1.0.0', 'stable', { area: { routes: [], menu, slots: [] } });
+  const { client } = await clientOf(company);
+  const { rows } = await client.ask('GET /management/releases', { query: { search: 'dagritme' } });
+  expect(rows).toMatchObject([{ name: 'mfe-rhythm', menu: ['Dagritme'] }]);
+});
+
 test('office reads what users felt of each release in the last hour', async () => {
   const { company } = await buildOrganisation(server);
   const release = await serve(server, 'mfe-tracking', '1.0.0', 'stable');

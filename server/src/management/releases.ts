@@ -4,6 +4,7 @@ import { conflict, HttpError, notFound } from '../base/httpErrors.ts';
 import type { Db } from '../database/schema.ts';
 import { type GuardedContext, type Implementation, implement } from '../http/calls.ts';
 import type { RecentUse } from '../metrics/RecentUse.ts';
+import { readComposed } from '../releases/composed.ts';
 import { type Change, promote, rollback, withdraw } from '../releases/changes.ts';
 import { readHistory, readStatus } from '../releases/history.ts';
 import { ReleaseRefused } from '../releases/ReleaseRefused.ts';
@@ -47,6 +48,7 @@ async function served(
 ): Promise<Served> {
   const shares = new Map((await readRunningShares(db)).map((share) => [share.name, share]));
   const pointers = await readStatus(db);
+  const composed = await readComposed(db);
   const onStable = new Map(
     pointers.flatMap(({ name, channel, release }) => (channel === 'stable' ? [[name, release]] : [])),
   );
@@ -54,12 +56,13 @@ async function served(
     const share = channel === 'stable' ? shares.get(name) : undefined;
     return {
       ...{ name, channel, release, moved_at, moved_by, stable: onStable.get(name) ?? null },
+      menu: composed[channel].get(name)?.area?.menu.map(({ label }) => label) ?? [],
       felt: feltOf(name, release),
       share: share === undefined ? null : { ...share, percentage: share.share, felt: feltOf(name, share.release) },
     };
   });
   const wanted = foldText(query.search);
-  const found = rows.filter(({ name, release }) => foldText(`${name} ${release}`).includes(wanted));
+  const found = rows.filter(({ name, menu, release }) => foldText([name, ...menu, release].join(' ')).includes(wanted));
   return { ...pageIn(found, query.page), may_move: await mayMove(db, caller) };
 }
 

@@ -3,14 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishRelease } from '../../releases/publish.ts';
 import { ReleaseStore } from '../../releases/ReleaseStore.ts';
-import { fakeBuild } from '../../releases/testing/fakeBuild.ts';
+import { fakeBuild, type FakeContents } from '../../releases/testing/fakeBuild.ts';
 import type { Organisation } from '../../testing/organisation.ts';
 import type { TestServer } from '../../testing/testServer.ts';
 
 /** Publishes a release. @returns its name with a hash */
-export async function serve({ db, clock }: TestServer, name: string, version: string, channel: 'stable' | 'beta') {
+export async function serve(
+  { db, clock }: TestServer,
+  name: string,
+  version: string,
+  channel: 'stable' | 'beta',
+  document?: FakeContents['document'],
+) {
   const folder = mkdtempSync(join(tmpdir(), 'groepsapp-releases-'));
-  const { directory, release } = fakeBuild(folder, { name, version });
+  const { directory, release } = fakeBuild(folder, { name, version, ...(document && { document }) });
   await publishRelease(db, new ReleaseStore(join(folder, 'store')), {
     directory,
     channel,

@@ -24,6 +24,8 @@ const Felt = v.object({
 const ServedRelease = v.object({
   /** The area, or 'shell'. */
   name: v.string(),
+  /** The labels that it has in the menu, by which users know it. */
+  menu: v.array(v.string()),
   channel: v.string(),
   release: v.string(),
   moved_at: MomentText,
