@@ -98,17 +98,18 @@ test('a scrolled screen of many children takes few layouts, styles and layers, a
     expect(timeline.layers).toBeLessThan(7);
   }).toPass();
 
-  for (const [path, laidOut] of [
-    ['/groepsapp/children', 1],
-    ['/groepsapp/activities', 8],
+  for (const [path, most] of [
+    ['/groepsapp/children', { restyled: 0, laidOut: 0, layers: 7 }],
+    ['/groepsapp/activities', { restyled: 1, laidOut: 24, layers: 4 }],
   ] as const) {
     await goInApp(page, path);
     await expect(childRow(page, 'Rol 60 Jansen').first()).toBeVisible();
     await expect(async () => {
       const list = await costOfScrolling(page);
-      expect(list).toMatchObject({ restyled: 0, pictures: 0 });
-      expect(list.laidOut).toBeLessThan(laidOut);
-      expect(list.layers).toBeLessThan(8);
+      expect(list.restyled).toBeLessThanOrEqual(most.restyled);
+      expect(list.laidOut).toBeLessThanOrEqual(most.laidOut);
+      expect(list.layers).toBeLessThanOrEqual(most.layers);
+      expect(list.pictures).toBe(0);
     }).toPass();
   }
 });

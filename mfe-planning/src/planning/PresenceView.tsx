@@ -1,19 +1,13 @@
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import type { RosterChild } from '@groepsapp/kernel';
 import { isHere, PresenceMarks, presenceTexts } from '@groepsapp/kernel/presence';
 import { Icon } from '@groepsapp/kernel/ui/base';
-import {
-  ChildThumbnail,
-  keepLaidOut,
-  RouteLink,
-  StatusIcons,
-  useEachWhenIdle,
-  useGradually,
-} from '@groepsapp/kernel/ui/data';
+import { ChildThumbnail, RouteLink, StatusIcons, useGradually } from '@groepsapp/kernel/ui/data';
 import { RunningEnd, useRunning } from '../running/Running';
 import { SoughtHere } from '../sought';
 import { SheetButton } from './ChildCell';
 import { GroupSections } from './RowList';
+import { RowParts } from '../RowParts';
 import { SleepCheckMark, StateMark } from './StateMark';
 import { planningTexts as texts } from './planningTexts';
 import { useRowPresence } from './useRowPresence';
@@ -21,8 +15,8 @@ import { sameRow, type RowProps, type ViewProps } from './viewProps';
 import common from '../common.module.css';
 import styles from './PresenceView.module.css';
 
-/** How many cards are laid out in one pause. */
-const cardsAtOnce = 8;
+/** Cards in a part: whole rows of one, two, three and four columns, which is the most. */
+const cardsInPart = 24;
 
 /** 'Aanwezigheid': a card per child that signs in and out, with what the child is doing. */
 export function PresenceView({ rows, headed, ...view }: ViewProps) {
@@ -35,14 +29,17 @@ export function PresenceView({ rows, headed, ...view }: ViewProps) {
 }
 
 function Cards({ rows, ...view }: Omit<ViewProps, 'headed'>) {
-  const list = useRef<HTMLUListElement>(null);
-  useEachWhenIdle(list, rows, cardsAtOnce, keepLaidOut);
   return (
-    <ul ref={list} className={styles.grid} aria-label={texts.children}>
-      {rows.map((row) => (
-        <Card key={row.id} row={row} {...view} />
-      ))}
-    </ul>
+    <RowParts
+      rows={rows}
+      size={cardsInPart}
+      role="list"
+      aria-label={texts.children}
+      className={styles.parts}
+      partClass={styles.grid}
+    >
+      {(row) => <Card key={row.id} row={row} {...view} />}
+    </RowParts>
   );
 }
 
@@ -51,7 +48,7 @@ const Card = memo(function Card({ row, today, isToday, toggle }: RowProps) {
   const { seen, state, subject } = useRowPresence(row, today);
   const here = isHere(seen.record, today);
   return (
-    <li data-ga-row="" className={styles.card} data-here={isToday && here}>
+    <div role="listitem" data-ga-row="" className={styles.card} data-here={isToday && here}>
       <SoughtHere childId={child.id} what="lateChild" />
       {isToday && (
         <button
@@ -76,7 +73,7 @@ const Card = memo(function Card({ row, today, isToday, toggle }: RowProps) {
         <PresenceMarks seen={seen} />
       </div>
       {isToday && <SheetButton child={child} className={styles.change} />}
-    </li>
+    </div>
   );
 }, sameRow);
 

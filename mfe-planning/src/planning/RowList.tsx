@@ -1,7 +1,8 @@
-import { useRef, type CSSProperties, type ReactNode } from 'react';
-import { rowStops, useEachWhenIdle } from '@groepsapp/kernel/ui/data';
+import type { ReactNode } from 'react';
+import { rowStops } from '@groepsapp/kernel/ui/data';
 import { byGroup, type DayRow, type RowGroup } from './rows';
 import { planningTexts as texts } from './planningTexts';
+import { RowParts } from '../RowParts';
 import styles from './RowList.module.css';
 
 interface RowListProps {
@@ -10,42 +11,9 @@ interface RowListProps {
   'aria-label'?: string;
 }
 
-/** A part that comes into view costs a frame of its own, however small it is; one that is too big costs two. */
-const rowsInPart = 16;
-
-/**
- * Has the browser lay out a part off screen, which it passes over otherwise until it comes near; then it need only be
- * painted when it does. The part gets the height that it will have, so that the page does not grow while it is scrolled.
- */
-function layOut(part: Element): void {
-  const [first, last] = [part.firstElementChild, part.lastElementChild];
-  if (!(part instanceof HTMLElement) || first === null || last === null) return;
-  const height = last.getBoundingClientRect().bottom - first.getBoundingClientRect().top;
-  part.style.containIntrinsicHeight = `auto ${height}px`;
-}
-
-function splitRows(rows: readonly DayRow[]): DayRow[][] {
-  const count = Math.ceil(rows.length / rowsInPart);
-  return Array.from({ length: count }, (_, index) => rows.slice(index * rowsInPart, (index + 1) * rowsInPart));
-}
-
-/**
- * A list of rows in parts. The browser passes over a part off screen as a whole, so that scrolling hundreds of rows costs
- * about as much as a few; all stay in the page, for its search, for printing and for screen readers. Parts that have not
- * been seen are laid out while the browser is idle.
- */
-export function RowList({ rows, children, 'aria-label': label }: RowListProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useEachWhenIdle(list, rows, 1, layOut);
-  return (
-    <div ref={list} role="list" aria-label={label} className={styles.list}>
-      {splitRows(rows).map((part, index) => (
-        <div key={index} className={styles.part} style={{ '--rows': part.length } as CSSProperties}>
-          {part.map(children)}
-        </div>
-      ))}
-    </div>
-  );
+/** A list of rows in parts. */
+export function RowList(props: RowListProps) {
+  return <RowParts role="list" className={styles.list} partClass={styles.part} {...props} />;
 }
 
 interface GroupSectionsProps {

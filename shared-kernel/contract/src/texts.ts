@@ -86,6 +86,8 @@ export function firstCharacters(text: string, most: number): string {
 /** A text on one line: line breaks become spaces, and after so many user-perceived characters comes an ellipsis. */
 export function shortened(text: string, most: number): string {
   const line = onOneLine(text);
+  // No text has more characters than UTF-16 units, and counting them takes a list of hundreds several ms.
+  if (line.length <= most) return line;
   const first = firstCharacters(line, most);
   return first === line ? line : `${first}…`;
 }

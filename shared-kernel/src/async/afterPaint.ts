@@ -7,6 +7,12 @@ function whenQuiet(task: () => void): void {
   else setTimeout(task);
 }
 
+/** Runs a task right after the next frame, busy or not: it answers what the user did, and that frame says so. */
+export function afterFrame(task: () => void): void {
+  if (document.visibilityState === 'hidden') setTimeout(task);
+  else requestAnimationFrame(() => setTimeout(task));
+}
+
 /**
  * Runs a task once the browser has painted the current changes, so that the user need not wait for it. A hidden page
  * paints nothing; the task then runs after a short time-out.

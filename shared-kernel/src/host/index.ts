@@ -17,6 +17,7 @@ export { followPresence } from '../presence/taps';
 export * from '../roster';
 export { SlotHostProvider, useSlotHost, type SlotHost, type SlotViewProps } from '../slots/SlotHost';
 export { matchPath } from 'react-router-dom';
+export { usePathAhead } from '../router/BrowserRouter';
 export { applyTheme } from '../ui/theme/tokens';
 export { useScreenHeading } from '../ui/base/useScreenHeading';
 export { createKernel, type KernelParts, initialTopics } from './createKernel';

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigationType } from '@groepsapp/kernel/router';
 
 /** Runs at every navigation: scrolls to the top of the screen and announces its title to screen readers. */
@@ -15,7 +15,7 @@ export function ScreenChange() {
 function useTopOfScreen(): void {
   const { pathname } = useLocation();
   const goesBack = useNavigationType() === 'POP';
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!goesBack) window.scrollTo(0, 0);
   }, [pathname, goesBack]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from '@groepsapp/kernel/router';
+import { usePathAhead } from '@groepsapp/kernel/host';
+import { Link } from '@groepsapp/kernel/router';
 import { Icon } from '@groepsapp/kernel/ui/base';
 import { CountBadge } from '@groepsapp/kernel/ui/data';
 import { firstPart } from '../base/paths';
@@ -48,8 +49,7 @@ function Items({ id, parts, overlay, onClose }: SideMenuProps) {
 
 /** Current on all screens of its area, which begin with the same part: an item can lead to a screen below it. */
 function MenuLink({ item, onFollow }: { item: MenuItem; onFollow: (() => void) | undefined }) {
-  const { pathname } = useLocation();
-  const isCurrent = firstPart(pathname) === firstPart(item.path);
+  const isCurrent = firstPart(usePathAhead()) === firstPart(item.path);
   const content = (
     <>
       <Icon name={item.icon} />

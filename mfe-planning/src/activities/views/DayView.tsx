@@ -1,16 +1,9 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useKernel, type RosterChild } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
-import {
-  AsyncContent,
-  EmptyText,
-  HiddenChildren,
-  keepLaidOut,
-  rowStops,
-  useEachWhenIdle,
-  useGradually,
-} from '@groepsapp/kernel/ui/data';
+import { AsyncContent, EmptyText, HiddenChildren, rowStops, useGradually } from '@groepsapp/kernel/ui/data';
 import { useNarrow, widths } from '@groepsapp/kernel/ui/layout';
+import { RowParts } from '../../RowParts';
 import type { LogActions } from './ActivityRow';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
 import { messageIcon, type LogItem } from '../log/logRules';
@@ -45,9 +38,6 @@ const headRows = 62 / 44;
 const aboveList = 200;
 /** The least height of the types that are noted most, above these, in px. */
 const aboveQuick = 80;
-
-/** Rows that are laid out together while the browser is idle. */
-const rowsAtOnce = 4;
 
 /** The classic view of a day: the children with their activities. */
 export function DayView(props: DayProps) {
@@ -92,7 +82,7 @@ function Children({ items, date, actions }: DayProps & { items: readonly LogItem
       ) : (
         <div role="list" aria-label={texts.children} className={styles.children} onKeyDown={rowStops}>
           {shown.map((column, index) => (
-            <Column key={index} shown={column}>
+            <RowParts key={index} rows={column} className={styles.column} partClass={styles.part}>
               {(child) => (
                 <ChildRow
                   key={child.id}
@@ -105,26 +95,11 @@ function Children({ items, date, actions }: DayProps & { items: readonly LogItem
                   actions={actions}
                 />
               )}
-            </Column>
+            </RowParts>
           ))}
         </div>
       )}
       <HiddenChildren count={hidden.length} />
     </>
-  );
-}
-
-interface ColumnProps {
-  shown: readonly RosterChild[];
-  children: (child: RosterChild) => ReactNode;
-}
-
-function Column({ shown, children }: ColumnProps) {
-  const column = useRef<HTMLDivElement>(null);
-  useEachWhenIdle(column, shown, rowsAtOnce, keepLaidOut);
-  return (
-    <div ref={column} className={styles.column}>
-      {shown.map(children)}
-    </div>
   );
 }

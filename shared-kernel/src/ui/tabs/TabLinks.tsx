@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { NavLink, useLocation } from '../../router';
+import { Link, useLocation } from '../../router';
+import { usePathAhead } from '../../router/BrowserRouter';
 import styles from './TabLinks.module.css';
 
 export interface TabLink {
@@ -18,12 +19,20 @@ interface TabLinksProps {
   tabs: readonly TabLink[];
 }
 
+/** Whether a path is that of a tab, with or without its query, in capitals or not. */
+function isAt(path: string, { to, end = false }: TabLink): boolean {
+  const [of = ''] = to.toLowerCase().split('?');
+  const at = path.toLowerCase();
+  return at === of || (!end && at.startsWith(`${of}/`));
+}
+
 /**
  * Tabs that each have an address: a navigation of links, so that back, reload and a shared link open the same tab. Of
  * more tabs than fit the open one is scrolled into sight.
  */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const { pathname } = useLocation();
+  const ahead = usePathAhead();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const open = nav.current?.querySelector('[aria-current="page"]');
@@ -38,13 +47,13 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
 
   return (
     <nav ref={nav} aria-label={label} className={styles.tabs} data-ga-scroller>
-      {tabs.map(({ to, label: text, end = false, badge }) => (
-        <NavLink key={to} to={to} end={end} className={styles.tab}>
+      {tabs.map((tab) => (
+        <Link key={tab.to} to={tab.to} className={styles.tab} aria-current={isAt(ahead, tab) ? 'page' : undefined}>
           <span className={styles.label}>
-            {text}
-            {badge}
+            {tab.label}
+            {tab.badge}
           </span>
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );
