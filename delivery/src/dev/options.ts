@@ -39,21 +39,15 @@ function installation(text: string): string {
   throw new Refusal(`--against is '${text}', but must be an address such as https://app.example.`);
 }
 
-/**
- * @param from the folder that holds all packages
- * @returns everything that can be served from source
- */
-function sourcesIn(from: string): Source[] {
-  return findBundleDirs(from).map((dir) => ({ name: releaseName(readPackage(dir)), dir }));
+/** Everything that can be served from source. */
+function allSources(): Source[] {
+  return findBundleDirs(root).map((dir) => ({ name: releaseName(readPackage(dir)), dir }));
 }
 
-/**
- * @param text a name, or a path
- * @param from the folder that holds all packages
- */
-function sourceOf(text: string, from: string): Source {
+/** @param text a name, or a path */
+function sourceOf(text: string): Source {
   const isPath = /[\\/]/.test(text);
-  const known = sourcesIn(from);
+  const known = allSources();
   const dir = isPath ? path.resolve(text) : known.find(({ name }) => name === text)?.dir;
   if (dir === undefined || !existsSync(path.join(dir, 'package.json'))) {
     const names = known.map(({ name }) => name).join(', ');
@@ -82,14 +76,9 @@ function parsed(args: string[]) {
 
 /**
  * Parses the arguments of `npm run dev`.
- * @param from the folder that holds all packages
  * @returns `null` when only help was asked for
  */
-export function readDevOptions(
-  args: string[],
-  env: Record<string, string | undefined>,
-  from: string = root,
-): DevOptions | null {
+export function readDevOptions(args: string[], env: Record<string, string | undefined>): DevOptions | null {
   const { values, positionals } = parsed(args);
   if (values.help) return null;
   const everything = positionals.length === 0;
@@ -98,7 +87,7 @@ export function readDevOptions(
     throw new Refusal('--against <address> is missing: the shell and the server are not in this repository.');
   }
   return {
-    sources: everything ? sourcesIn(from) : [...new Set(positionals)].map((name) => sourceOf(name, from)),
+    sources: everything ? allSources() : [...new Set(positionals)].map(sourceOf),
     everything,
     against,
     host: env['HOST'] || '127.0.0.1',

@@ -21,12 +21,12 @@ const commit = pipe(string(), regex(/^[0-9a-f]{40}$/));
 const version = pipe(string(), regex(/^\d+\.\d+\.\d+$/));
 const RecordedSchema = record(string(), array(object({ commit, version, kernel: version })));
 
-export async function readRecorded(file: string = releasesFile): Promise<RecordedReleases> {
-  return parse(RecordedSchema, JSON.parse(await readFile(file, 'utf8')));
+export async function readRecorded(): Promise<RecordedReleases> {
+  return parse(RecordedSchema, JSON.parse(await readFile(releasesFile, 'utf8')));
 }
 
-export async function writeRecorded(releases: RecordedReleases, file: string = releasesFile) {
-  await writeFile(file, `${JSON.stringify(releases, null, 2)}\n`);
+export async function writeRecorded(releases: RecordedReleases) {
+  await writeFile(releasesFile, `${JSON.stringify(releases, null, 2)}\n`);
 }
 
 /** The server that was released last, with which this one must share a database: `server/released.json`. */

@@ -14,7 +14,7 @@ interface AnswerObject extends Field {
 }
 
 /** What stands for the declarations of a property, however often the compiler makes a property of them. */
-export const declarationsOf = ({ declarations }: Symbol) => declarations.map(({ path, index }) => `${path}:${index}`);
+const declarationsOf = ({ declarations }: Symbol) => declarations.map(({ path, index }) => `${path}:${index}`);
 
 /** The compiler fails at some tuples (TypeScript 7.0.2), and then tells nothing. */
 function told<Answer>(ask: () => Answer): Answer | undefined {

@@ -33,7 +33,7 @@ export function hoursOf({ employees }: WeekGroup): number {
 }
 
 /** A week as one axis of minutes, without the nights: each day has the minutes between the earliest begin and the last end. */
-export interface WeekAxis {
+interface WeekAxis {
   /** Where a day begins. */
   starts: number[];
   end: number;

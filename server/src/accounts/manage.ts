@@ -35,7 +35,7 @@ export type ManagedAccount = Pick<Selectable<Database['account']>, (typeof colum
  * What an account waits for: an invitation, a first password or nothing; `used` when it was for one emergency, `ended` when
  * nobody can log in with it.
  */
-export type AccountState = 'not invited' | 'invited' | 'in use' | 'used' | 'ended';
+type AccountState = 'not invited' | 'invited' | 'in use' | 'used' | 'ended';
 
 /** Reads the state of an account from what stands in place of its password. */
 export function stateOf({ password_hash }: { password_hash: string }): AccountState {

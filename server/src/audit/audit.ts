@@ -46,7 +46,7 @@ const mostAtOnce = 1_000;
 const patienceMs = 500;
 
 /** Who reads: an account, which does so somewhere, or another product. */
-export interface Reader {
+interface Reader {
   id: number;
   place: { device_id: number | null; session_id: number | null };
 }

@@ -92,7 +92,7 @@ export const callbackOf = (publicUrl: string, companyId: number) =>
   `${publicUrl}/groepsapp/authentication/organisation/${companyId}`;
 
 /** What was asked of the provider, which its answer must fit. */
-export interface AskedOfProvider {
+interface AskedOfProvider {
   state: string;
   nonce: string;
   verifier: string;

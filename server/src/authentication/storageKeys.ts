@@ -2,7 +2,7 @@ import type { Services } from '../database/services.ts';
 import { newToken } from './tokens.ts';
 
 /** A device with an account that is logged in on it. */
-export interface AccountOnDevice {
+interface AccountOnDevice {
   accountId: number;
   deviceId: number;
 }

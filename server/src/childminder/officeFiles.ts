@@ -25,7 +25,7 @@ function decoded(content: string): Buffer {
 }
 
 /** Stores the content of a document. @throws HttpError 400 for a kind of file that is not kept */
-export async function storeFile(files: FileStore, name: string, bytes: Buffer): Promise<PreparedFile> {
+async function storeFile(files: FileStore, name: string, bytes: Buffer): Promise<PreparedFile> {
   const { kind, content } = await storableDocument(bytes);
   const hash = createHash('sha256').update(bytes).digest('hex');
   const { id } = await files.add(content);

@@ -2,7 +2,7 @@ import { Random } from '../base/random.ts';
 
 /** Whom a portrait is of: proportions, hair and clothes follow from it. */
 export const portraitKinds = ['baby', 'girl', 'boy', 'schoolgirl', 'schoolboy', 'woman', 'man', 'grandmother'] as const;
-export type PortraitKind = (typeof portraitKinds)[number];
+type PortraitKind = (typeof portraitKinds)[number];
 
 const backgrounds = ['#DCEBF7', '#FBE3D6', '#E3F0E1', '#F8E3EA', '#FFF1D2', '#E7E2F5', '#D9F0EE', '#F1E7E1'];
 const shirts = ['#5B8DB8', '#D9826B', '#6FA27C', '#C98AA6', '#E0AE54', '#8378B5', '#4F9A94', '#A9755B'];

@@ -11,12 +11,9 @@ export const silentMs = 60_000;
 /** Another run of the company is going on. */
 export class ImportBusy extends OperatorError {
   override readonly name = 'ImportBusy';
-  /** When it began, ISO 8601 in UTC. */
-  readonly since: string;
-
+  /** @param since when it began, ISO 8601 in UTC */
   constructor(since: string) {
     super(`Another import of this company is running since ${since}.`);
-    this.since = since;
   }
 }
 

@@ -15,7 +15,7 @@ import { storageKeyOfSession } from '../authentication/storageKeys.ts';
 import { countTry, onNetwork } from '../authentication/throttle.ts';
 
 /** What logging in needs besides the database. */
-export interface SignInMeans extends ResetMeans {
+interface SignInMeans extends ResetMeans {
   /** The address at which people find the app. */
   publicUrl: () => string;
 }

@@ -75,7 +75,7 @@ async function note(
  * Checks that who helps out does so until a day or on days, and nobody else.
  * @throws HttpError 400
  */
-export function checkRole({ role, lastDay, days }: AccountRole): void {
+function checkRole({ role, lastDay, days }: AccountRole): void {
   const given = [lastDay, days].filter((part) => part !== undefined);
   if (given.length !== (role === 'relief' ? 1 : 0)) throw invalid({ last_day: texts.when }, texts.when);
 }

@@ -26,7 +26,7 @@ const closed = {
 };
 
 /** An account that the caller may see, with what decides whether the caller may change it. */
-export interface SeenAccount {
+interface SeenAccount {
   account: ManagedAccount & { break_glass: number };
   places: readonly { id: number; name: string }[];
   /** Why the caller may not change it. */

@@ -42,7 +42,7 @@ export async function revokeToken(services: InTx, maker: Maker, id: number): Pro
 }
 
 /** The webhooks of a company that were not removed. */
-export function webhooksOf(db: Db, companyId: number) {
+function webhooksOf(db: Db, companyId: number) {
   return db
     .selectFrom('webhook')
     .innerJoin('integration_token as token', 'token.id', 'webhook.integration_id')

@@ -31,7 +31,7 @@ import { mayGive, rolesToGive } from './roles.ts';
 import { requireVersion } from './versions.ts';
 
 /** How people who get an account are told. */
-export interface PeopleMeans {
+interface PeopleMeans {
   /** `null`: no mail is sent, and the link is shown to who invites. */
   invitations: Invitations | null;
   /** The address at which people find the app. */

@@ -15,23 +15,23 @@ interface Kept extends UsedScreen {
 
 const hourMs = 60 * 60 * 1000;
 
+/** How many reports of a screen are kept at least. */
+const most = 20_000;
+
 const meanOf = ({ taps, tapMs }: UseCounts): number | null => (taps === 0 ? null : Math.round(tapMs / taps));
 
 /** What browsers told this process in the last hour of how screens felt. When that is too much, the latest is kept. */
 export class RecentUse {
   readonly #clock: Clock;
-  readonly #most: number;
   #kept: Kept[] = [];
 
-  /** @param most minimum number of reports of a screen that are kept */
-  constructor(clock: Clock, most = 20_000) {
+  constructor(clock: Clock) {
     this.#clock = clock;
-    this.#most = most;
   }
 
   add(screen: UsedScreen): void {
     this.#kept.push({ ...screen, at: this.#clock.now().getTime() });
-    if (this.#kept.length >= 2 * this.#most) this.#kept = this.#kept.slice(-this.#most);
+    if (this.#kept.length >= 2 * most) this.#kept = this.#kept.slice(-most);
   }
 
   sums(remote: string, release: string): UseFigures {

@@ -25,7 +25,7 @@ export interface Composition {
 }
 
 /** Whose the areas of a composition are, by their names; empty where nobody is named. */
-export type Owners = Readonly<Record<string, string>>;
+type Owners = Readonly<Record<string, string>>;
 
 /** What a variant is composed of. */
 interface Chosen {

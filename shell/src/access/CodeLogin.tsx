@@ -18,7 +18,7 @@ export interface AskedForCode {
   outcome: Asked;
 }
 
-export interface CodeLoginProps extends AskedForCode {
+interface CodeLoginProps extends AskedForCode {
   login(credentials: Credentials): Promise<LoginOutcome>;
 }
 

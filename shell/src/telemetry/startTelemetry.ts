@@ -2,7 +2,7 @@ import { FaultTelemetry } from './FaultTelemetry';
 import { RemoteTelemetry } from './RemoteTelemetry';
 import { UseTelemetry, type UseTelemetryOptions } from './UseTelemetry';
 
-export type AllTelemetryOptions = UseTelemetryOptions;
+type AllTelemetryOptions = UseTelemetryOptions;
 
 /** Starts everything that reports to the server, for as long as the page is open. */
 export function startTelemetry(options: AllTelemetryOptions): void {

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { ImportedRow } from '../row.ts';
 
 /** A line of a file holds something else than a row. */
-export class LineRefused extends OperatorError {
+class LineRefused extends OperatorError {
   override readonly name = 'LineRefused';
 }
 

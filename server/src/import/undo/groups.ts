@@ -94,7 +94,7 @@ async function imagesOf(db: Db, runId: number): Promise<Image[]> {
 const foundBy: Readonly<Record<string, string>> = { external_reference: 'reference', setting: 'name' };
 
 /** Which of some images the database no longer has as the run left them. */
-export async function changedSince(db: Db, images: readonly Image[]): Promise<ReadonlySet<Image>> {
+async function changedSince(db: Db, images: readonly Image[]): Promise<ReadonlySet<Image>> {
   const changed = new Set<Image>();
   for (const [table, some] of grouped(images, (image) => image.table)) {
     const column = foundBy[table.name] ?? table.key[0] ?? 'id';
