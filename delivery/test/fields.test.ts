@@ -284,4 +284,7 @@ test('a build that is not the first tells the fields of the sources as they are 
   const fewer = await rebuild((text) => text.replace("callQuery('GET /news', {} as never),", ''));
   expect(fewer).not.toHaveProperty(['GET /news']);
   expect(fewer['GET /messages']).toEqual(fields['GET /messages']);
+  // As a build leaves it that is ended while it writes.
+  samples[0]?.write('.cache/fields.json', '{"dir"');
+  expect(await rebuild((text) => text)).toEqual(fields);
 });

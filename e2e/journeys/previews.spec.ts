@@ -55,6 +55,22 @@ async function expectMenuInFront(page: Page, release: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
+/** Of the screen that covers the page, too, the edges can be shown. */
+async function expectBarOnWall(page: Page): Promise<void> {
+  await page.goto(page.url().replace(/\/dashboard$/, '/planning/wall'));
+  const leave = page.getByRole('button', { name: 'Tik om verder te gaan' });
+  await bar(page).getByRole('button', { name: 'Toon onderdelen' }).click();
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: `${planning} ` })
+      .first(),
+  ).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Toon onderdelen' }).click();
+  await leave.click();
+  await expect(leave).toHaveCount(0);
+}
+
 /** What the browser keeps of this origin beyond a tab. */
 const kept = (page: Page) =>
   page.evaluate(async () => ({
@@ -115,6 +131,8 @@ test('two areas are looked at together, and nothing of it is in the app, saved o
   }
   await expectMenuInFront(page, first.release);
   await bar(page).getByRole('button', { name: 'Toon onderdelen' }).click();
+
+  await expectBarOnWall(page);
 
   await page.context().setOffline(true);
   const banner = page.getByRole('alert').filter({ hasText: 'Netwerk' });

@@ -23,7 +23,7 @@ async function answerOf(thread: Worker): Promise<FieldsOfArea> {
 }
 
 function start(question: string): Reading {
-  const thread = new Worker(new URL('./thread.mjs', import.meta.url), { workerData: JSON.parse(question) });
+  const thread = new Worker(new URL('./thread.mjs', import.meta.url), { workerData: question });
   const answer = answerOf(thread);
   // A failure is told to who asks; nobody does when the build failed before, or asks something else.
   answer.catch(() => {});

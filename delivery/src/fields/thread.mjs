@@ -3,4 +3,5 @@ import { parentPort, workerData } from 'node:worker_threads';
 import '../../config/typescript.mjs';
 
 const { readFields } = await import('./readFields.ts');
-parentPort?.postMessage(await readFields(workerData));
+// Parsed here, so that a damaged question fails nothing but this thread.
+parentPort?.postMessage(await readFields(JSON.parse(workerData)));

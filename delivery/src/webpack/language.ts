@@ -1,0 +1,2 @@
+/** Syntax that the oldest browsers support (docs/starting.md). */
+export const language = 'es2022';
