@@ -90,6 +90,17 @@ test('what waits on this device counts, unless the server refused it', () => {
   expect(attention().sleepChecks.map(({ childId }) => childId)).toEqual([2]);
 });
 
+test('what is noted is looked at once its row has been painted', () => {
+  const kernel = createTestKernel({ children: [asleep(1, '11:00', null)], settings, now });
+  const entries = new BehaviorSubject<readonly OutboxEntry[]>([]);
+  const painted: (() => void)[] = [];
+  opened.push(tellAttention({ ...kernel, afterPaint: (task) => void painted.push(task) }, entries));
+  entries.next([checked('1')]);
+  expect(kernel.bus.topic('attention').value.sleepChecks).toHaveLength(1);
+  painted.forEach((task) => task());
+  expect(kernel.bus.topic('attention').value.sleepChecks).toEqual([]);
+});
+
 test('a child is late a quarter of an hour after it was due, unless it is absent', () => {
   const children = [planned(1, '11:45'), planned(2, '11:46'), planned(3, '08:00', true)];
   const { attention, at } = open(children);
