@@ -1,4 +1,8 @@
 // The rows of a made-up company, as a sender of rows has them: in each of them an index stands for what differs.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const sizes = { locations: 100, children: 4000, staff: 900 };
 const year = new Date().getFullYear();
 const two = (number) => String(number).padStart(2, '0');
 const row = (kind, reference, fields) => ({ kind, reference, fields });
@@ -54,9 +58,16 @@ function* childAndCarers(index, locations) {
   if (index % 10 === 0) yield row('record-value', `${child} allergie`, { child, field: 'allergie', value: 'pinda' });
 }
 
-/** All rows of a company; the size of its parts decides how many. */
-export function* companyRows({ locations, children, staff }) {
+function* companyRows({ locations, children, staff }) {
   yield* places(locations);
   for (let index = 1; index <= staff; index += 1) yield* employee(index, locations);
   for (let index = 1; index <= children; index += 1) yield* childAndCarers(index, locations);
+}
+
+/** Writes a company of 100 locations, 4,000 children and 900 employees into a file of a folder. */
+export function writeCompany(folder) {
+  const file = join(folder, 'company.jsonl');
+  const lines = [...companyRows(sizes)].map((one) => `${JSON.stringify(one)}\n`);
+  writeFileSync(file, lines.join(''));
+  return { file, rows: lines.length };
 }

@@ -9,23 +9,16 @@ async function insert(db, table, row) {
   return (await db.insertInto(table).values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-async function addChildren(db, company_id, groupId, count) {
-  const ids = [];
-  for (let number = 0; number < count; number += 1) {
-    const name = { first_name: `Kind ${number}`, last_name_suffix: '', last_name: 'Jansen' };
-    const child = { company_id, ...name, gender: 'V', date_of_birth: '2024-05-17', photo_allowed: 1 };
-    ids.push(await insert(db, 'child', child));
-  }
-  const placements = ids.map((child_id) => ({ child_id, group_id: groupId, start_date: '2024-09-01', end_date: null }));
-  await db.insertInto('placement').values(placements).execute();
-  const hours = { date: today(), start_time: '08:00', end_time: '18:00', status: 'DEFAULT' };
-  const plans = ids.map((child_id) => ({
-    child_id,
-    group_id: groupId,
-    ...hours,
-    weekly_slot_id: null,
-    reason: 'extra',
+async function addChildren(db, company_id, group_id, count) {
+  const children = Array.from({ length: count }, (_, number) => ({
+    ...{ company_id, first_name: `Kind ${number}`, last_name_suffix: '', last_name: 'Jansen', gender: 'V' },
+    ...{ date_of_birth: '2024-05-17', photo_allowed: 1 },
   }));
+  const ids = (await db.insertInto('child').values(children).returning('id').execute()).map(({ id }) => id);
+  const placed = ids.map((child_id) => ({ child_id, group_id, start_date: '2024-09-01', end_date: null }));
+  await db.insertInto('placement').values(placed).execute();
+  const hours = { date: today(), start_time: '08:00', end_time: '18:00', status: 'DEFAULT' };
+  const plans = ids.map((child_id) => ({ child_id, group_id, ...hours, weekly_slot_id: null, reason: 'extra' }));
   await db.insertInto('planning_item').values(plans).execute();
   return ids;
 }

@@ -1,9 +1,7 @@
 // The day of a group of twelve, as seconds of screen per child by the keystroke-level model: npm run bench -- day
-import { areaNames } from '../delivery/src/packages.mjs';
-import { signIn as account } from './account.mjs';
-import { launchBrowser, signIn } from './browser.mjs';
-import { addGroup, inDatabase, setSetting, today } from './largeDay.mjs';
-import { startServer } from './server.mjs';
+import { OwnGroup } from '../e2e/support/children.ts';
+import { changeSettingsOfMain, storageOf, withApp } from './app.mjs';
+import { inDatabase, today } from './largeDay.mjs';
 import { cpuSlowdown, openPage, settled } from './stopwatch.mjs';
 import { follow, secondsOf } from './touches.mjs';
 
@@ -15,22 +13,13 @@ const aim = 30;
 
 const viewport = { width: 768, height: 1024 };
 
-/** A group of twelve planned children; a grandmother may fetch the first, and two have something that food must respect. */
-function fill(db, establishmentId) {
-  setSetting(db, establishmentId, 'ipad_sleep_check_minutes', '15');
-  const { children } = addGroup(db, { establishmentId, name: group, children: firstNames.length });
-  const rename = db.prepare('update child set first_name = ?, last_name = ? where id = ?');
-  children.forEach(({ id }, at) => rename.run(firstNames[at], 'Smit', id));
-  const { id: carer } = db
-    .prepare(
-      `insert into carer (company_id, name, gender, street, postcode, city, mobile, work_phone, email, language, employer, workdays)
-       select company_id, 'Wil Smit', 'V', '', '', '', '', '', '', '', '', '' from child where id = ? returning id`,
-    )
-    .get(children[0].id);
-  db.prepare(
-    `insert into child_carer (child_id, carer_id, position, relation, authority, may_pick_up, emergency)
-     values (?, ?, 1, 'oma', 0, 1, 1)`,
-  ).run(children[0].id, carer);
+/** A group of twelve planned children, of whom a grandmother may fetch the first. */
+async function fill(server) {
+  const names = firstNames.map((first) => [first, '', 'Smit']);
+  const made = OwnGroup.make(server, group, names);
+  made.planToday();
+  made.addCarer(made.child.id, 'Wil Smit', 'oma');
+  await changeSettingsOfMain(server, { ipad_sleep_check_minutes: '15' });
 }
 
 /** Moves what goes on back by twenty minutes. */
@@ -130,14 +119,30 @@ async function spendDay(page, user, passQuarter) {
   for (const name of fullNames.slice(1)) await user.tapChild(button(`${name} afmelden`), button(`${name} aanmelden`));
 }
 
-export async function main() {
-  const server = await startServer(['shell', ...areaNames].map((name) => `${name}/dist`));
-  const browser = await launchBrowser();
-  try {
-    const { establishmentId } = await account(server.origin);
-    inDatabase(server.dataDirectory, (db) => fill(db, establishmentId));
-    const context = await browser.newContext({ locale: 'nl-NL' });
-    const state = await signIn(context, server.origin, [group]);
+function print(tasks) {
+  const lines = tasks.map((done) => ({
+    task: done.name,
+    taps: done.taps,
+    'may be': done.most,
+    keys: done.keys,
+    scrolls: done.scrolls,
+    'waits s': done.waits.toFixed(1),
+    s: secondsOf(done).toFixed(1),
+  }));
+  console.table(lines);
+  const perChild = tasks.reduce((sum, done) => sum + secondsOf(done), 0) / firstNames.length;
+  console.log(
+    `${perChild.toFixed(1)} s of screen per child and day; at most ${aim} (CPU ${cpuSlowdown} times as slow)`,
+  );
+  const over = tasks.filter(({ taps, most }) => taps > most).map(({ name }) => name);
+  if (over.length > 0) console.log(`More taps than they may take: ${over.join(', ')}`);
+  if (over.length > 0 || perChild > aim) process.exitCode = 1;
+}
+
+export const main = () =>
+  withApp(async (browser, server) => {
+    await fill(server);
+    const state = await storageOf(browser, server.origin, [group]);
     const page = await openPage(browser, server.origin, state, '/planning');
     await page.setViewportSize(viewport);
     await settled(page);
@@ -148,26 +153,5 @@ export async function main() {
       await page.reload();
       await settled(page);
     });
-    const lines = user.tasks.map((done) => ({
-      task: done.name,
-      taps: done.taps,
-      'may be': done.most,
-      keys: done.keys,
-      scrolls: done.scrolls,
-      'waits s': done.waits.toFixed(1),
-      s: secondsOf(done).toFixed(1),
-    }));
-    console.table(lines);
-    const all = user.tasks.reduce((sum, done) => sum + secondsOf(done), 0);
-    const perChild = all / firstNames.length;
-    console.log(
-      `${perChild.toFixed(1)} s of screen per child and day; at most ${aim} (CPU ${cpuSlowdown} times as slow)`,
-    );
-    const over = user.tasks.filter(({ taps, most }) => taps > most).map(({ name }) => name);
-    if (over.length > 0) console.log(`More taps than they may take: ${over.join(', ')}`);
-    if (over.length > 0 || perChild > aim) process.exitCode = 1;
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
-}
+    print(user.tasks);
+  });

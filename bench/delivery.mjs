@@ -1,29 +1,20 @@
 // Measures building and publishing one changed area, and the time until a rollback reaches users.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { launchBrowser, signIn } from './browser.mjs';
-import { startServer } from './server.mjs';
+import { promisify } from 'node:util';
+import { operate } from '../e2e/support/operator.ts';
+import { storageOf, withApp } from './app.mjs';
 
-const packages = ['shell', 'mfe-planning', 'mfe-children', 'mfe-tracking', 'mfe-administration', 'mfe-communication'];
 const area = 'mfe-planning';
 const heading = 'Planningswijzigingen';
 const aims = { 'publish, cold': 60, 'publish, warm': 6, 'rollback, next page': 3, 'rollback, open tab': 3 };
 
-/** Runs a program and returns its output; on failure throws with that output. */
-async function run(command, args, variables = {}) {
-  const child = spawn(command, args, { env: { ...process.env, ...variables }, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')}\n${out}${err}`);
-  return out;
-}
+const run = promisify(execFile);
 
-async function makeToken({ dataDirectory }) {
+async function makeToken(server) {
   const args = ['publish-token', 'create', '--area', area, '--name', 'Benchmark', '--may-promote'];
-  const out = await run(process.execPath, ['server/dist/operate/main.js', ...args], { DATA_DIR: dataDirectory });
-  return /: (\S+)\s*$/.exec(out)[1];
+  return /: (\S+)\s*$/.exec(await operate(server, args))[1];
 }
 
 /** A copy of the area that may be changed, inside the repository so that packages resolve, where lint looks. */
@@ -66,10 +57,9 @@ async function untilLoaded(page, wanted) {
 }
 
 async function measureRollback(browser, server, deliver, wanted) {
-  const context = await browser.newContext({ locale: 'nl-NL' });
-  const storageState = await signIn(context, server.origin);
-  const other = await browser.newContext({ locale: 'nl-NL', storageState });
-  const [open, next] = [await context.newPage(), await other.newPage()];
+  const storageState = await storageOf(browser, server.origin);
+  const newPage = async () => (await browser.newContext({ locale: 'nl-NL', storageState })).newPage();
+  const [open, next] = [await newPage(), await newPage()];
   for (const page of [open, next]) {
     // Wait until the tab is subscribed to the live channel; before that it would learn of the move by polling only.
     const followed = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
@@ -87,23 +77,16 @@ async function measureRollback(browser, server, deliver, wanted) {
   return { 'rollback, next page': nextPage, 'rollback, open tab': openTab };
 }
 
-async function measure(server, copy) {
-  const token = await makeToken(server);
+async function measure(browser, server, copy) {
+  const env = { ...process.env, GROEPSAPP_PUBLISH_TOKEN: await makeToken(server) };
   const deliver = (command, ...args) =>
-    run('npm', ['run', '-s', `${command}-area`, '--', ...args, '--to', server.origin], {
-      GROEPSAPP_PUBLISH_TOKEN: token,
-    });
+    run('npm', ['run', '-s', `${command}-area`, '--', ...args, '--to', server.origin], { env, maxBuffer: 2 ** 26 });
   changeHeading(copy, heading, 'Nieuwe wijzigingen');
   const cold = await seconds(() => deliver('publish', copy, '--channel', 'stable'));
   changeHeading(copy, 'Nieuwe wijzigingen', 'Nieuwste wijzigingen');
   const warm = await seconds(() => deliver('publish', copy, '--channel', 'stable'));
-  const browser = await launchBrowser();
-  try {
-    const rollback = await measureRollback(browser, server, deliver, 'Nieuwe wijzigingen');
-    return { 'publish, cold': cold, 'publish, warm': warm, ...rollback };
-  } finally {
-    await browser.close();
-  }
+  const rollback = await measureRollback(browser, server, deliver, 'Nieuwe wijzigingen');
+  return { 'publish, cold': cold, 'publish, warm': warm, ...rollback };
 }
 
 function print(measured) {
@@ -119,11 +102,9 @@ function print(measured) {
 
 export async function main() {
   const { copy, remove } = copyArea();
-  const server = await startServer(packages.map((name) => `${name}/dist`));
   try {
-    print(await measure(server, copy));
+    await withApp(async (browser, server) => print(await measure(browser, server, copy)));
   } finally {
-    await server.stop();
     remove();
   }
 }

@@ -1,29 +1,16 @@
-// How many children are fully visible on arrival, with two groups, per screen and width:
-// npm run bench -- density [--pictures DIRECTORY]
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { areaNames } from '../delivery/src/packages.mjs';
-import { signIn as account } from './account.mjs';
-import { launchBrowser, signIn } from './browser.mjs';
-import { addGroup, inDatabase, today } from './largeDay.mjs';
+// How many children are fully visible on arrival, with two groups, per screen and width: npm run bench -- density
+import { OwnGroup } from '../e2e/support/children.ts';
+import { changeSettingsOfMain, storageOf, withApp } from './app.mjs';
+import { inDatabase, today } from './largeDay.mjs';
 import { marker, marks } from './marks.mjs';
-import { startServer } from './server.mjs';
 
 const groups = ['Bench Schelpjes', 'Bench Strandjutters'];
 const names = [
-  ...[
-    'Noor Bakker',
-    'Sem de Wit',
-    'Anne-Fleur Jansen-van Vliet',
-    "Yağız van 't Hof-in 't Veld",
-    'Mees Vos',
-    'Maria-José Oud-Ammerveld',
-  ],
-  ...['Isabella Ramdin', 'José Kowalczyk', 'Bram Smit', 'Chloë Brouwer', 'Noor uit den Boogaard', 'Gijs van der Meer'],
-  ...['Saar Jansen', 'Đức Kowalczyk', 'Liv Mulder', 'Fien van Dijk', 'Daan de Boer', 'Sophie Hendriks'],
-  ...['Levi Peters', 'Tess Dekker', 'Jip Prins', 'Fay van den Heuvel', 'Milan Yılmaz', 'Puck Willems'],
-];
+  "Noor Bakker, Sem de Wit, Anne-Fleur Jansen-van Vliet, Yağız van 't Hof-in 't Veld, Mees Vos, Maria-José Oud-Ammerveld",
+  'Isabella Ramdin, José Kowalczyk, Bram Smit, Chloë Brouwer, Noor uit den Boogaard, Gijs van der Meer',
+  'Saar Jansen, Đức Kowalczyk, Liv Mulder, Fien van Dijk, Daan de Boer, Sophie Hendriks',
+  'Levi Peters, Tess Dekker, Jip Prins, Fay van den Heuvel, Milan Yılmaz, Puck Willems',
+].flatMap((line) => line.split(', '));
 const sizes = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
@@ -61,44 +48,43 @@ const days = [
 ];
 
 /** Two groups on a usual moment of the day, whatever the time of the bench. */
-function fill(db, establishmentId) {
+function fill(server) {
   const hour = hourNow();
   const clock = (offset) => `${String(hour + offset).padStart(2, '0')}:00`;
   const moment = (offset) => (offset === null ? null : new Date(Date.now() + offset * 3_600_000).toISOString());
-  const rename = db.prepare('update child set first_name = ?, last_name = ? where id = ?');
-  const plan = db.prepare('update planning_item set start_time = ?, end_time = ?, reason = ? where child_id = ?');
-  const arrive = db.prepare(
-    'insert into presence (child_id, group_id, date, start_time, end_time) values (?, ?, ?, ?, ?)',
-  );
-  const attend = db.prepare(
-    'insert into employee_presence (employee_id, group_id, date, start_time) values (?, ?, ?, ?)',
-  );
-  const mark = marker(db, establishmentId);
-  groups.forEach((group, index) => {
-    const half = names.slice((index * names.length) / 2, ((index + 1) * names.length) / 2);
-    const { groupId, children } = addGroup(db, { establishmentId, name: group, children: half.length });
-    children.forEach(({ id }, at) => {
-      const [first, ...rest] = half[at].split(' ');
-      rename.run(first, rest.join(' '), id);
-      const { planned, here } = days[at % days.length];
-      plan.run(...planned.map(clock), at === 1 ? 'extra' : null, id);
-      if (here !== null) arrive.run(id, groupId, today(), ...here.map(moment));
-      mark(id, marks[at % marks.length]);
-    });
-    // Nobody noted when this child left yesterday, which a notice above the planning says.
-    if (index === 0) arrive.run(children[3].id, groupId, moment(-24).slice(0, 10), moment(-24), null);
-    const staff = db.prepare('select id from employee order by id limit 2 offset ?').all(2 * index);
-    for (const { id } of staff) attend.run(id, groupId, today(), moment(-2));
+  const half = names.length / 2;
+  const made = groups.map((name, index) => {
+    const parts = names.slice(index * half, (index + 1) * half).map((full) => full.split(' '));
+    const group = OwnGroup.make(
+      server,
+      name,
+      parts.map(([first, ...rest]) => [first, '', rest.join(' ')]),
+    );
+    group.planToday();
+    return group;
   });
-}
-
-/** As an operator does it, which tells the server that they changed. */
-function changeSettings(dataDirectory, { company, establishment }, values) {
-  const changes = Object.entries(values).map(([name, value]) => `${name}=${value}`);
-  if (changes.length === 0) return;
-  const owner = ['--company', String(company), '--establishment', String(establishment)];
-  const env = { ...process.env, DATA_DIR: dataDirectory };
-  execFileSync(process.execPath, ['server/dist/operate/main.js', 'settings', 'set', ...owner, ...changes], { env });
+  inDatabase(server.dataDirectory, (db) => {
+    const plan = db.prepare('update planning_item set start_time = ?, end_time = ?, reason = ? where child_id = ?');
+    const arrive = db.prepare(
+      'insert into presence (child_id, group_id, date, start_time, end_time) values (?, ?, ?, ?, ?)',
+    );
+    const attend = db.prepare(
+      'insert into employee_presence (employee_id, group_id, date, start_time) values (?, ?, ?, ?)',
+    );
+    const mark = marker(db);
+    made.forEach((group, index) => {
+      group.children.forEach(({ id }, at) => {
+        const { planned, here } = days[at % days.length];
+        plan.run(...planned.map(clock), at === 1 ? 'extra' : null, id);
+        if (here !== null) arrive.run(id, group.id, today(), ...here.map(moment));
+        mark(id, marks[at % marks.length]);
+      });
+      // Nobody noted when this child left yesterday, which a notice above the planning says.
+      if (index === 0) arrive.run(group.children[3].id, group.id, moment(-24).slice(0, 10), moment(-24), null);
+      const staff = db.prepare('select id from employee order by id limit 2 offset ?').all(2 * index);
+      for (const { id } of staff) attend.run(id, group.id, today(), moment(-2));
+    });
+  });
 }
 
 /** Runs in the page. @returns how many rows can be seen as a whole */
@@ -112,46 +98,31 @@ function fullyVisible(selector) {
   }).length;
 }
 
-async function arrive(browser, { origin, state }, { path, rows: selector }, viewport, picture) {
+async function arrive(browser, { origin, state }, { path, rows: selector }, viewport) {
   const context = await browser.newContext({ locale: 'nl-NL', storageState: state, viewport, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(`${origin}/groepsapp${path}`);
   await page.locator(selector).first().waitFor();
   await page.waitForLoadState('networkidle');
   const count = await page.evaluate(fullyVisible, selector);
-  if (picture !== undefined) await page.screenshot({ path: picture });
   await context.close();
   return count;
 }
 
-export async function main() {
-  const { values } = parseArgs({ args: process.argv.slice(3), options: { pictures: { type: 'string' } } });
-  const server = await startServer(['shell', ...areaNames].map((name) => `${name}/dist`));
-  const browser = await launchBrowser();
-  try {
-    const { establishmentId } = await account(server.origin);
-    const { company } = inDatabase(server.dataDirectory, (db) => {
-      fill(db, establishmentId);
-      return db.prepare('select company_id as company from establishment where id = ?').get(establishmentId);
-    });
+export const main = () =>
+  withApp(async (browser, server) => {
+    fill(server);
     const lines = [];
     for (const [name, screen] of Object.entries(screens)) {
-      changeSettings(server.dataDirectory, { company, establishment: establishmentId }, screen.settings ?? {});
+      if (screen.settings) await changeSettingsOfMain(server, screen.settings);
       // A tablet keeps its settings for a day, so each screen has a tablet of its own.
-      const context = await browser.newContext({ locale: 'nl-NL' });
-      const place = { origin: server.origin, state: await signIn(context, server.origin, groups) };
-      await context.close();
+      const place = { origin: server.origin, state: await storageOf(browser, server.origin, groups) };
       for (const [index, size] of sizes.entries()) {
-        const picture = values.pictures && join(values.pictures, `${name.replace(', ', '-')}-${size.width}.png`);
-        const seen = await arrive(browser, place, screen, size, picture);
+        const seen = await arrive(browser, place, screen, size);
         const goal = screen.goals[index];
         lines.push({ screen: name, size: `${size.width} × ${size.height}`, seen, goal, met: seen >= goal });
       }
     }
     console.log(`Children fully visible on arrival, two groups of ${names.length / 2}:`);
     console.table(lines);
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
-}
+  });

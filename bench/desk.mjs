@@ -1,15 +1,10 @@
 // First pages and searches of the desk in a company of 900 employees and 4,000 children, on a slow machine.
-import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { areaNames } from '../delivery/src/packages.mjs';
-import { launchBrowser } from './browser.mjs';
-import { companyRows } from './companyRows.mjs';
-import { tap } from './planningScreens.mjs';
-import { startServer } from './server.mjs';
-import { cpuSlowdown, measured, openPage, rounds, row, settled, slowDown } from './stopwatch.mjs';
+import { accounts, mainEstablishment, password } from '../e2e/support/api.ts';
+import { operate } from '../e2e/support/operator.ts';
+import { withApp } from './app.mjs';
+import { writeCompany } from './companyRows.mjs';
+import { cpuSlowdown, openPage, rounds, row, settled, slowDown, tap, timeOf } from './stopwatch.mjs';
 
-const sizes = { locations: 100, children: 4000, staff: 900 };
 const aim = 300;
 /** Without a key a screen waits so long before it asks. */
 const pause = 250;
@@ -23,20 +18,12 @@ const tables = [
   ['tab', 'Dubbelen', 'Yılmaz 3999'],
 ];
 
-/** Brings the company in beside the demo, of which somebody of the office is. */
-function bringIn(dataDirectory) {
-  const file = join(dataDirectory, 'company.jsonl');
-  writeFileSync(file, [...companyRows(sizes)].map((one) => `${JSON.stringify(one)}\n`).join(''));
-  const command = ['server/dist/operate/main.js', 'import', '--company', '1', '--file', file];
-  execFileSync(process.execPath, command, { env: { ...process.env, DATA_DIR: dataDirectory } });
-}
-
 async function openDesk(browser, origin) {
   const page = await openPage(browser, origin, undefined, '/', 'beheer');
-  await page.getByLabel('E-mailadres').fill('kantoor@zonnewijzer.example');
-  await page.getByLabel('Wachtwoord', { exact: true }).fill('groepsapp-demo');
+  await page.getByLabel('E-mailadres').fill(accounts.office);
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Inloggen' }).click();
-  await page.getByRole('button', { name: 'Kindcentrum De Vuurtoren' }).click();
+  await page.getByRole('button', { name: mainEstablishment }).click();
   await page.getByRole('heading', { name: 'Beheer', level: 1 }).waitFor();
   await settled(page);
   await slowDown(page);
@@ -55,15 +42,9 @@ const isShown = ({ before = null, text = '' }) => {
 };
 
 /** From the last letter, without the pause, to the painted row that is found. */
-async function search(page, given) {
-  const watch = ([holds, text]) => {
-    // Made here: the security policy refuses it later.
-    const condition = new Function('given', `return (${holds})(given)`);
-    globalThis.measure('input', () => condition({ text }));
-  };
-  await page.evaluate(watch, [isShown.toString(), given]);
-  await page.locator('main input[type="search"]:visible').first().fill(given);
-  return (await measured(page)) - pause;
+async function search(page, text) {
+  const act = () => page.locator('main input[type="search"]:visible').first().fill(text);
+  return (await timeOf(page, { type: 'input', act, holds: isShown, given: { text } })) - pause;
 }
 
 async function visit(page, note) {
@@ -78,21 +59,18 @@ async function visit(page, note) {
 }
 
 export async function main() {
-  const browser = await launchBrowser();
-  const server = await startServer(['shell', ...areaNames].map((name) => `${name}/dist`));
   const found = new Map();
   const note = (what, ms) => found.set(what, [...(found.get(what) ?? []), ms]);
-  try {
-    bringIn(server.dataDirectory);
+  await withApp(async (browser, server) => {
+    // Beside the demo, of which somebody of the office is.
+    const { file } = writeCompany(server.dataDirectory);
+    await operate(server, ['import', '--company', '1', '--file', file]);
     for (let round = 0; round < rounds; round += 1) {
       const page = await openDesk(browser, server.origin);
       await visit(page, note);
       await page.context().close();
     }
-    console.log(`CPU slowed ${cpuSlowdown}×, ${rounds} rounds.`);
-    console.table([...found].map(([what, samples]) => row(what, samples, aim)));
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
+  });
+  console.log(`CPU slowed ${cpuSlowdown}×, ${rounds} rounds.`);
+  console.table([...found].map(([what, samples]) => row(what, samples, aim)));
 }

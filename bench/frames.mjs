@@ -1,16 +1,10 @@
 // Taps, letters and scrolling of 305 children on a slow tablet: npm run bench -- frames [--count 100] [--part touches|menu|scroll]
-import { parseArgs } from 'node:util';
-import { areaNames } from '../delivery/src/packages.mjs';
-import { signIn as account } from './account.mjs';
-import { launchBrowser, signIn } from './browser.mjs';
-import { addActivities, addGroup, inDatabase, setSetting } from './largeDay.mjs';
-import { tap } from './planningScreens.mjs';
-import { frameOf, framesOf, plainPage } from './scrolling.mjs';
-import { startServer } from './server.mjs';
+import { changeSettingsOfMain, options, storageOf, withApp } from './app.mjs';
+import { addActivities, inDatabase, largeGroup } from './largeDay.mjs';
+import { frameOf, framesOf } from './scrolling.mjs';
 import { percentile } from './statistics.mjs';
-import { cpuSlowdown, fingerDownMs, openPage, settled, slowDown } from './stopwatch.mjs';
+import { birthdays, cpuSlowdown, openSlowly, tap, touch } from './stopwatch.mjs';
 
-const folders = ['shell', ...areaNames];
 const group = 'Bench frames';
 const children = 305;
 const views = ['list', 'timeline', 'time_registration'];
@@ -35,57 +29,43 @@ const atRest = () =>
   );
 
 /** Times an interaction again and again. @param ready done before each of them, and not timed */
-async function timed(page, count, touch, ready = async () => undefined) {
+async function timed(page, count, act, ready = async () => undefined) {
   const samples = [];
   for (let at = 0; at < count; at += 1) {
     await ready(at);
     await page.evaluate(atRest);
     await page.evaluate(() => (globalThis.longest = 0));
-    await touch(at);
+    await act(at);
     await page.evaluate(atRest);
     samples.push(Math.max(least, await page.evaluate(() => globalThis.longest)));
   }
   return samples;
 }
 
-/** Puts a finger on the middle of what is shown, for as long as fingers stay down. */
-async function touchOn(page, target) {
-  await target.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = await target.boundingBox();
-  await page.mouse.click(x + width / 2, y + height / 2, { delay: fingerDownMs });
-}
-
 const toSignIn = (page) => page.locator('main button[aria-pressed="false"][aria-label$=" aanmelden"]').first();
 const inMenu = (page, name) =>
   page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name, exact: true });
 
-async function openSlowly(browser, { origin, state }, path, shown) {
-  const page = await openPage(browser, origin, state, path);
-  await shown(page).first().waitFor();
-  await settled(page);
-  await slowDown(page);
+/** A page that keeps how long interactions take. */
+async function openWatched(...place) {
+  const page = await openSlowly(...place);
   await page.evaluate(watchInteractions);
   return page;
 }
 
 const presenceButton = (page) => page.getByRole('button', { name: /^Aanwezigheid van .* wijzigen$/ });
 const addButton = (page) => page.getByRole('button', { name: /^Activiteit toevoegen voor / });
-const card = (page) => page.getByRole('heading', { name: 'Verjaardagen' });
 
 async function touchesOfPlanning(browser, placeOf, count) {
   const rows = [];
   for (const view of views) {
-    const page = await openSlowly(browser, placeOf(view), '/planning', toSignIn);
-    rows.push([`presence, ${view}`, await timed(page, count, () => touchOn(page, toSignIn(page))), 45]);
+    const page = await openWatched(browser, placeOf(view), '/planning', toSignIn);
+    rows.push([`presence, ${view}`, await timed(page, count, () => touch(page, toSignIn(page))), 45]);
     await page.context().close();
   }
-  const page = await openSlowly(browser, placeOf('list'), '/planning', toSignIn);
+  const page = await openWatched(browser, placeOf('list'), '/planning', toSignIn);
   const close = async (at) => void (at > 0 && (await page.keyboard.press('Escape')));
-  rows.push([
-    'sheet of a child',
-    await timed(page, count, () => touchOn(page, presenceButton(page).nth(2)), close),
-    70,
-  ]);
+  rows.push(['sheet of a child', await timed(page, count, () => touch(page, presenceButton(page).nth(2)), close), 70]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Kinderen zoeken' }).click();
   const letters = 'kind 00';
@@ -96,7 +76,7 @@ async function touchesOfPlanning(browser, placeOf, count) {
 }
 
 async function savesOfLogboek(browser, place, count) {
-  const page = await openSlowly(browser, place, '/activities', addButton);
+  const page = await openWatched(browser, place, '/activities', addButton);
   const dialog = page.getByRole('dialog');
   const fill = async (at) => {
     await dialog.waitFor({ state: 'detached' });
@@ -105,7 +85,7 @@ async function savesOfLogboek(browser, place, count) {
       .click();
     await dialog.getByRole('button', { name: 'Verschonen: plas', exact: true }).click();
   };
-  const save = () => touchOn(page, dialog.getByRole('button', { name: 'Opslaan' }));
+  const save = () => touch(page, dialog.getByRole('button', { name: 'Opslaan' }));
   const saves = await timed(page, count, save, fill);
   await page.context().close();
   return [['save in the Logboek', saves, 45]];
@@ -125,7 +105,7 @@ async function touchesOfMenu(browser, place, count) {
   const first = { answered: [], shown: [] };
   const second = { answered: [], shown: [] };
   for (let visit = 0; visit < Math.ceil(count / 10); visit += 1) {
-    const page = await openSlowly(browser, place, '/dashboard', card);
+    const page = await openWatched(browser, place, '/dashboard', birthdays);
     const visitAll = async (times, { answered, shown }) => {
       const follow = async (at) => {
         const name = names[at % names.length];
@@ -169,9 +149,8 @@ async function scrolled(browser, placeOf) {
   ];
   const rows = [];
   for (const [what, view, path, shown] of screens) {
-    const page = await openSlowly(browser, placeOf(view), path, shown);
+    const page = await openWatched(browser, placeOf(view), path, shown);
     rows.push([what, await framesOf(page)]);
-    if (what === 'Kinderen') rows.push(['as many rows of plain text', await plainPage(page, children)]);
     await page.context().close();
   }
   return rows;
@@ -191,46 +170,28 @@ function printFrames(rows) {
   );
 }
 
-/** A server with the group, and the storage of tablets that chose it, by view of the planning. */
-async function prepare(browser) {
-  const server = await startServer(folders.map((name) => `${name}/dist`));
-  const { establishmentId } = await account(server.origin);
-  const file = (work) => inDatabase(server.dataDirectory, work);
-  file((db) => {
-    const made = addGroup(db, { establishmentId, name: group, children });
-    addActivities(
-      db,
-      establishmentId,
-      made.children.map(({ id }) => id),
-      2,
-    );
-  });
+/** Fills the group. @returns the storage of a tablet that chose it, by view of the planning */
+async function prepare(browser, server) {
+  const made = largeGroup(server, group, children);
+  inDatabase(server.dataDirectory, (db) => addActivities(db, made, 2));
   const states = {};
   for (const view of views) {
-    file((db) => setSetting(db, establishmentId, 'ipad_planning_view', view));
-    const context = await browser.newContext({ locale: 'nl-NL' });
-    states[view] = await signIn(context, server.origin, [group]);
-    await context.close();
+    await changeSettingsOfMain(server, { ipad_planning_view: view });
+    states[view] = await storageOf(browser, server.origin, [group]);
   }
-  return { server, placeOf: (view) => ({ origin: server.origin, state: states[view] }) };
+  return (view) => ({ origin: server.origin, state: states[view] });
 }
 
 export async function main() {
-  const text = (value) => ({ type: 'string', default: value });
-  const { values } = parseArgs({ args: process.argv.slice(3), options: { count: text('100'), part: text('all') } });
-  const count = Number(values.count);
-  const browser = await launchBrowser();
-  const { server, placeOf } = await prepare(browser);
-  try {
-    const has = (...parts) => parts.includes(values.part) || values.part === 'all';
+  const { count, part } = options({ count: 100, part: 'all' });
+  const has = (...parts) => part === 'all' || parts.includes(part);
+  await withApp(async (browser, server) => {
+    const placeOf = await prepare(browser, server);
     if (has('scroll')) printFrames(await scrolled(browser, placeOf));
     const rows = [];
     if (has('touches')) rows.push(...(await touchesOfPlanning(browser, placeOf, count)));
     if (has('touches')) rows.push(...(await savesOfLogboek(browser, placeOf('list'), count)));
     if (has('touches', 'menu')) rows.push(...(await touchesOfMenu(browser, placeOf('list'), count)));
     if (rows.length > 0) printTouches(rows);
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
+  });
 }

@@ -12,11 +12,10 @@ export const marks = [
 ];
 
 /** @returns a function that writes marks of a child into the database of a bench's server, in an open transaction */
-export function marker(db, establishmentId) {
-  const { company_id } = db.prepare('select company_id from establishment where id = ?').get(establishmentId);
+export function marker(db) {
   const field = db.prepare(
-    `select f.id, f.flag from record_field f join record_section s on s.id = f.section_id
-     where s.company_id = ? and f.function_name = ?`,
+    `select f.id from record_field f join record_section s on s.id = f.section_id
+     join child c on c.company_id = s.company_id where c.id = ? and f.function_name = ?`,
   );
   const option = db.prepare('select id from record_option where field_id = ? and name = ?');
   const value = db.prepare('insert into record_value (child_id, field_id, value, changed_at) values (?, ?, ?, ?)');
@@ -29,7 +28,7 @@ export function marker(db, establishmentId) {
   const at = new Date().toISOString();
   return (childId, { refused = [], care, noPhoto, ill, ...written }) => {
     for (const [name, text] of Object.entries(written)) {
-      const { id } = field.get(company_id, name);
+      const { id } = field.get(childId, name);
       value.run(childId, id, String(option.get(id, text)?.id ?? text), at);
     }
     for (const kind of refused) refuse.run(childId, kind, at);

@@ -1,27 +1,17 @@
 import { Agent, createServer, request } from 'node:http';
 import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { wait } from './tablets.mjs';
 
 const checkEveryMs = 500;
 
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** What a process says when a load balancer asks whether it wants new work; `silent` when it says nothing in time. */
-async function stateOf(port) {
-  for (const path of ['/readyz', '/healthz']) {
-    try {
-      const { status, ok } = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(2_000) });
-      if (status !== 404) return ok ? 'ready' : 'not ready';
-    } catch (error) {
-      return error.name === 'TimeoutError' ? 'silent' : 'not ready';
-    }
+/** Whether a process wants new work, as load balancers ask. */
+async function wantsWork(port) {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(6_000) })).ok;
+  } catch {
+    return false;
   }
-  return 'not ready';
-}
-
-async function bodyOf(stream) {
-  const parts = [];
-  for await (const part of stream) parts.push(part);
-  return Buffer.concat(parts);
 }
 
 /**
@@ -30,18 +20,11 @@ async function bodyOf(stream) {
  * @param {readonly number[]} ports of the processes
  */
 export async function startRoundRobin(ports) {
-  const agents = new Map(ports.map((port) => [port, new Agent({ keepAlive: true, maxSockets: 200 })]));
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   const ready = new Set();
-  const silent = new Map();
   const failures = new Map();
   let turn = 0;
-  const check = async (port) => {
-    const state = await stateOf(port);
-    // As usual for load balancers: one that is merely slow to answer is given three times.
-    silent.set(port, state === 'silent' ? (silent.get(port) ?? 0) + 1 : 0);
-    if (state === 'ready') ready.add(port);
-    if (state === 'not ready' || silent.get(port) >= 3) ready.delete(port);
-  };
+  const check = async (port) => void ((await wantsWork(port)) ? ready.add(port) : ready.delete(port));
   const next = () => [...ready][(turn += 1) % ready.size];
   const fail = (answer, why) => {
     failures.set(why, (failures.get(why) ?? 0) + 1);
@@ -51,7 +34,7 @@ export async function startRoundRobin(ports) {
   function forward({ method, url, headers }, body, answer, attempts = 3) {
     const port = next();
     if (port === undefined) return fail(answer, 'no process is ready');
-    const options = { port, host: '127.0.0.1', method, path: url, headers, agent: agents.get(port) };
+    const options = { port, host: '127.0.0.1', method, path: url, headers, agent };
     const asked = request(options, (back) => {
       answer.writeHead(back.statusCode, back.headers);
       back.pipe(answer);
@@ -64,7 +47,7 @@ export async function startRoundRobin(ports) {
     asked.end(body);
   }
 
-  const server = createServer(async (asked, answer) => forward(asked, await bodyOf(asked), answer));
+  const server = createServer(async (asked, answer) => forward(asked, await buffer(asked), answer));
   server.on('upgrade', ({ method, url, rawHeaders }, socket, head) => {
     const port = next();
     if (port === undefined) return socket.destroy();
@@ -101,7 +84,7 @@ export async function startRoundRobin(ports) {
       stopped = true;
       server.closeAllConnections();
       server.close();
-      for (const agent of agents.values()) agent.destroy();
+      agent.destroy();
     },
   };
 }

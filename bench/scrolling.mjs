@@ -1,4 +1,4 @@
-// Scrolls a screen, and a page of as many rows of plain text, which is what the browser itself needs.
+// Scrolls a screen.
 
 /** Time of a frame in ms. */
 export const frameOf = 1000 / 60;
@@ -29,10 +29,3 @@ function scrollDownAndUp() {
 
 /** How long the frames of scrolling the screen of a page take, in ms. */
 export const framesOf = (page) => page.evaluate(scrollDownAndUp);
-
-/** The same for rows of plain text, in the same tab. */
-export async function plainPage(page, rows) {
-  await page.goto('about:blank');
-  await page.setContent(`<body>${'<p style="margin: 0; height: 64px">Kind Jansen</p>'.repeat(rows)}</body>`);
-  return framesOf(page);
-}

@@ -1,13 +1,12 @@
 // Loading the federated app against the same code as one ordinary build, and from the device against a bare page.
 import { buildMono } from '../delivery/src/commands/buildMono.ts';
 import { areaNames } from '../delivery/src/packages.mjs';
-import { launchBrowser, signIn } from './browser.mjs';
-import { startServer } from './server.mjs';
+import { startFilledServer } from '../e2e/support/server.ts';
+import { launchBrowser, storageOf } from './app.mjs';
 import { percentile } from './statistics.mjs';
+import { cpuSlowdown, rounds } from './stopwatch.mjs';
 
-const rounds = Number(process.env.ROUNDS ?? 5);
 const blocks = ['Verjaardagen', 'Mededelingen', 'Overdracht', 'Herinneringen', 'Planningswijzigingen'];
-const cpuSlowdown = 4;
 const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 const profiles = ['40 ms', '2 s', 'offline'];
 
@@ -160,16 +159,12 @@ async function buildAll() {
 
 export async function main() {
   const builds = Object.entries(await buildAll());
-  const servers = await Promise.all(builds.map(([, folders]) => startServer(folders)));
+  const servers = await Promise.all(builds.map(([, folders]) => startFilledServer({}, folders)));
   const browser = await launchBrowser();
   const samples = Object.fromEntries(builds.map(([name]) => [name, []]));
   try {
     const states = [];
-    for (const { origin } of servers) {
-      const context = await browser.newContext({ locale: 'nl-NL' });
-      states.push(await signIn(context, origin));
-      await context.close();
-    }
+    for (const { origin } of servers) states.push(await storageOf(browser, origin));
     for (let index = 0; index < rounds; index += 1) {
       for (const [at, [name]] of builds.entries())
         samples[name].push(await round(browser, servers[at].origin, states[at]));

@@ -4,62 +4,45 @@ import { percentile } from './statistics.mjs';
 export const rounds = Number(process.env.ROUNDS ?? 5);
 export const cpuSlowdown = 4;
 const viewport = { width: 1280, height: 800 };
+const told = 'measured';
+/** How long a finger stays on the glass in ms. A tap counts from when it is lifted. */
+const fingerDownMs = 60;
 
 /**
- * Runs in the page: measures from an event of the user to the first frame painted after a condition holds.
+ * Runs in the page: measures from an event of the user to the first frame painted after a condition holds, and tells.
  * The time includes that frame: a task that is queued from it runs after painting.
  */
-function installStopwatch() {
+function installStopwatch(word) {
   const afterThisFrame = (then) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = then;
     port2.postMessage(null);
   };
-  /**
-   * Checks the condition on DOM changes and not on every frame, because requesting frames costs time too.
-   * @param done gets the time at which a frame was painted in which the condition holds
-   */
-  globalThis.whenPainted = (holds, done) => {
+  /** Checks the condition on DOM changes and not on every frame, because requesting frames costs time too. */
+  function whenPainted(holds, done) {
     const changes = new MutationObserver(look);
     function look() {
       if (!holds()) return;
       changes.disconnect();
       removeEventListener('input', look);
-      requestAnimationFrame(() => afterThisFrame(() => done(performance.timeOrigin + performance.now())));
+      requestAnimationFrame(() => afterThisFrame(done));
     }
     changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
     addEventListener('input', look);
     look();
-  };
+  }
   globalThis.measure = (type, holds) => {
     const begin = ({ timeStamp }) =>
-      globalThis.whenPainted(holds, (at) => void globalThis.reportMeasured(at - performance.timeOrigin - timeStamp));
+      whenPainted(holds, () => console.debug(`${word} ${performance.now() - timeStamp}`));
     addEventListener(type, begin, { once: true, capture: true });
   };
-}
-
-/** The measurements that pages have reported and nobody has taken yet, and who waits for one, by page. */
-const reports = new WeakMap();
-
-/**
- * Prepares a page for measuring. It reports by itself once it has painted: asking it meanwhile (`waitForFunction`) would
- * run scripts and request frames in the very time that is measured.
- */
-async function receiveReports(page) {
-  const report = { values: [], take: null };
-  reports.set(page, report);
-  await page.exposeFunction('reportMeasured', (ms) => {
-    report.values.push(ms);
-    report.take?.();
-  });
 }
 
 /** Opens a page of the app, or of another variant, in a context of its own. */
 export async function openPage(browser, origin, storageState, path, variant = 'groepsapp') {
   const context = await browser.newContext({ locale: 'nl-NL', viewport, storageState });
   const page = await context.newPage();
-  await receiveReports(page);
-  await page.addInitScript(installStopwatch);
+  await page.addInitScript(installStopwatch, told);
   await page.goto(`${origin}/${variant}${path}`);
   return page;
 }
@@ -69,24 +52,32 @@ export async function slowDown(page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 }
 
-/** The longest wait for a measurement in ms. */
-const patience = 30_000;
-
-/** The result of `measure`, once it is available. */
-export async function measured(page) {
-  const report = reports.get(page);
-  if (report.values.length === 0) {
-    await new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('nothing was painted that the bench waits for')), patience);
-      report.take = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-  report.take = null;
-  return report.values.shift();
+/** Puts a finger on the middle of what is shown, for as long as fingers stay down. */
+export async function touch(page, target) {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await target.boundingBox();
+  await page.mouse.click(x + width / 2, y + height / 2, { delay: fingerDownMs });
 }
+
+/**
+ * The time in ms from an event that an act leads to, to the painted frame in which a condition holds. The page tells it
+ * by itself: asking it meanwhile (`waitForFunction`) would run scripts and request frames in the very time that is measured.
+ * @param holds runs in the page, with what is given
+ */
+export async function timeOf(page, { type, act, holds, given }) {
+  const watch = ([event, condition, value]) => {
+    // Made here: the security policy refuses it later, and functions cannot be handed to a page.
+    const check = new Function('given', `return (${condition})(given)`);
+    globalThis.measure(event, () => check(value));
+  };
+  await page.evaluate(watch, [type, holds.toString(), given]);
+  const [message] = await Promise.all([page.waitForEvent('console', (one) => one.text().startsWith(told)), act()]);
+  return Number(message.text().slice(told.length));
+}
+
+/** The time from a tap to the painted frame in which a condition holds. */
+export const tap = (page, target, holds, given) =>
+  timeOf(page, { type: 'pointerup', act: () => touch(page, target), holds, given });
 
 /** Waits until nothing has been fetched for a while, so that all areas have been preloaded. */
 export async function settled(page) {
@@ -99,31 +90,17 @@ export async function settled(page) {
   });
 }
 
-/** The cost of a letter on a bare page, where it changes one word only: the baseline of this machine in this run. */
-export async function bareKeystrokes(browser, keys) {
-  const context = await browser.newContext({ viewport });
-  const page = await context.newPage();
-  await receiveReports(page);
-  await page.setContent('<input oninput="echo.textContent = this.value"><p id="echo"></p>');
-  await page.evaluate(installStopwatch);
+/** Opens a page of the app on a slow tablet, once something is shown and all areas have been preloaded. */
+export async function openSlowly(browser, { origin, state }, path, shown) {
+  const page = await openPage(browser, origin, state, path);
+  await shown(page).first().waitFor();
+  await settled(page);
   await slowDown(page);
-  await page.focus('input');
-  const samples = [];
-  for (const key of keys) {
-    await page.evaluate(() => {
-      const echo = document.querySelector('#echo');
-      const before = echo.textContent;
-      globalThis.measure('keydown', () => echo.textContent !== before);
-    });
-    await page.keyboard.press(key);
-    samples.push(await measured(page));
-  }
-  await context.close();
-  return samples;
+  return page;
 }
 
-/** How long a finger stays on the glass in ms. A tap counts from when it is lifted. */
-export const fingerDownMs = 60;
+/** What the dashboard shows once it is filled. */
+export const birthdays = (page) => page.getByRole('heading', { name: 'Verjaardagen' });
 
 /** A line of the table that a bench prints. */
 export function row(what, samples, aim) {

@@ -1,25 +1,24 @@
 // Upgrades under load: two processes on PostgreSQL behind a load balancer are replaced one by one, from the last released
 // server to this one and back: npm run bench -- upgrade [--tablets 100] [--places 10] [--times 3] [--per-second 5]
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildReleasedServer } from '../delivery/src/earlier/server.ts';
+import { options } from './app.mjs';
 import { addCrowd } from './crowd.mjs';
+import { onPostgres } from './onPostgres.mjs';
 import { startRoundRobin } from './roundRobin.mjs';
 import { percentile } from './statistics.mjs';
-import { bounded, makeMeter, makeTap, subscribe } from './load.mjs';
+import { follow, groupChannel, keepTapping, makeMeter, makeTap, realtime, wait } from './tablets.mjs';
 
 const childrenPerPlace = 20;
 const pollMs = 5_000;
 /** After the last process was replaced, so that the last tablets are back. */
 const settleMs = 3_000;
 const aims = { failed: 0, p99: 500, silent: 15 };
-
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -52,59 +51,33 @@ async function stop(child) {
   if (code !== 0) throw new Error(`A server ended with code ${code} when it was asked to stop.`);
 }
 
-/** A tablet that stays on the live channel as pusher-js does, asks for presence, and remembers how long it heard nothing. */
-function startTablet(meter, origin, { establishmentId, groupId }, headers) {
-  const channels = [`private-establishment-${establishmentId}`, `private-group-${groupId}`];
-  const presence = `/events/current-presence?id_group=${groupId}`;
-  const tablet = { silentMs: 0, heard: 0, connected: 0 };
-  let stopped = false;
-  let socket = null;
+/** A tablet that asks for presence, stays on the live channel, and remembers how long it heard nothing. */
+async function startTablet(meter, origin, place, headers) {
+  const askPresence = () => void meter.ask('GET', `/events/current-presence?id_group=${place.groupId}`, headers);
+  let silentMs = 0;
   let silentSince = null;
-  async function connect() {
-    try {
-      socket = await subscribe(meter, origin, { headers, channels }, () => (tablet.heard += 1));
-    } catch {
-      if (!stopped) setTimeout(() => void connect(), 1_000);
-      return;
-    }
-    tablet.connected += 1;
-    if (silentSince !== null) tablet.silentMs = Math.max(tablet.silentMs, performance.now() - silentSince);
-    silentSince = null;
-    socket.on('close', (code) => {
-      if (stopped) return;
-      silentSince ??= performance.now();
-      setTimeout(() => void connect(), code >= 4_200 && code < 4_300 ? 0 : 1_000);
-    });
-    // What was missed meanwhile.
-    void meter.ask('GET', presence, headers);
-  }
-  const polling = setInterval(() => void meter.ask('GET', presence, headers), pollMs);
-  return {
-    tablet,
-    connect,
-    isSilent: () => silentSince !== null,
-    longestSilentMs: () => Math.max(tablet.silentMs, silentSince === null ? 0 : performance.now() - silentSince),
-    stop() {
-      stopped = true;
-      clearInterval(polling);
-      socket?.close();
-    },
+  const noteSilence = () => {
+    if (silentSince !== null) silentMs = Math.max(silentMs, performance.now() - silentSince);
   };
-}
-
-/** Taps until it is told to stop, so many times a second. */
-function keepTapping(tap, perSecond) {
-  let count = 0;
-  const under = new Set();
-  const timer = setInterval(() => {
-    count += 1;
-    const one = tap().finally(() => under.delete(one));
-    under.add(one);
-  }, 1_000 / perSecond);
-  return async () => {
-    clearInterval(timer);
-    await Promise.all(under);
-    return count;
+  const client = await follow(meter, origin, place, headers, () => undefined);
+  client.connection.bind('connecting', () => (silentSince ??= performance.now()));
+  client.channel(groupChannel(place)).bind('pusher:subscription_succeeded', () => {
+    noteSilence();
+    silentSince = null;
+    // What was missed meanwhile.
+    askPresence();
+  });
+  const polling = setInterval(askPresence, pollMs);
+  return {
+    isSilent: () => silentSince !== null,
+    longestSilentMs: () => {
+      noteSilence();
+      return silentMs;
+    },
+    stop() {
+      clearInterval(polling);
+      client.disconnect();
+    },
   };
 }
 
@@ -131,19 +104,15 @@ function report({ meter, balancer, tablets, taps, rolls, seconds }) {
     'p99, ms': { value: percentile(meter.calm, 0.99).toFixed(1), aim: aims.p99 },
     'longest time of a tablet without live events, s': { value: silent.toFixed(1), aim: aims.silent },
     'tablets without live events at the end': { value: tablets.filter((one) => one.isSilent()).length, aim: 0 },
-    'connections per tablet': {
-      value: (tablets.reduce((n, { tablet }) => n + tablet.connected, 0) / tablets.length).toFixed(1),
-    },
   });
   for (const [what, count] of [...meter.errors, ...balancer.failures]) console.log(`  ${count}× ${what}`);
 }
 
-async function measure({ tablets: count, places, times, perSecond }) {
+async function measure({ tablets: count, places, times, 'per-second': perSecond }) {
   const { tree: earlier, commit } = await buildReleasedServer();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'groepsapp-upgrade-'));
   const databaseUrl = process.env.TEST_DATABASE_URL;
-  const credentials = { REALTIME_KEY: 'bench', REALTIME_SECRET: 'bench-secret-of-one-run' };
-  const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'on', ...credentials };
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'on', ...realtime };
   const ports = [await freePort(), await freePort()];
   const balancer = await startRoundRobin(ports);
   const running = new Map();
@@ -153,10 +122,9 @@ async function measure({ tablets: count, places, times, perSecond }) {
     const size = { places, children: childrenPerPlace, tablets: Math.ceil(count / places) };
     const crowd = await addCrowd({ dataDir, databaseUrl }, size, openDatabase);
     const meter = makeMeter(balancer.origin, count);
-    const tablets = crowd.flatMap((place) =>
-      place.headers.map((headers) => startTablet(meter, balancer.origin, place, headers)),
+    const tablets = await Promise.all(
+      crowd.flatMap((place) => place.headers.map((headers) => startTablet(meter, balancer.origin, place, headers))),
     );
-    await Promise.all(tablets.map(({ connect }) => connect()));
     console.log(
       `${tablets.length} tablets of ${places} establishments; between ${commit.slice(0, 8)} and this version`,
     );
@@ -183,20 +151,6 @@ async function measure({ tablets: count, places, times, perSecond }) {
 }
 
 export async function main() {
-  const text = (value) => ({ type: 'string', default: value });
-  const options = { tablets: text('100'), places: text('10'), times: text('3'), 'per-second': text('5') };
-  const { values } = parseArgs({ args: process.argv.slice(3), options });
-  if (process.env.TEST_DATABASE_URL === undefined) {
-    const command = ['bench/main.mjs', 'upgrade', ...process.argv.slice(3)];
-    execFileSync(process.execPath, ['server/scripts/with-postgres.mjs', process.execPath, ...command], {
-      stdio: 'inherit',
-    });
-    return;
-  }
-  await measure({
-    tablets: bounded(values.tablets, 1_000, 'tablets'),
-    places: bounded(values.places, 100, 'places'),
-    times: bounded(values.times, 10, 'times'),
-    perSecond: bounded(values['per-second'], 100, 'per-second'),
-  });
+  const size = options({ tablets: 100, places: 10, times: 3, 'per-second': 5 });
+  await onPostgres(size, () => measure(size));
 }

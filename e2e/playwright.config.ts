@@ -11,7 +11,8 @@ const flags = [
 ];
 
 const { CHROMIUM: chosen } = process.env;
-const startedAs = (program: string) => ({ launchOptions: { executablePath: chosen ?? program, args: flags } });
+/** How a program of Chromium is started, also by the benches. */
+export const startedAs = (program: string) => ({ launchOptions: { executablePath: chosen ?? program, args: flags } });
 
 export default defineConfig({
   testDir: 'journeys',

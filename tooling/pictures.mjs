@@ -1,9 +1,10 @@
 // `node tooling/pictures.mjs`, behind `npm run build` and by day: takes the pictures that the README shows, of the demo as
 // it is now. Needs Chromium and, as on tablets, the letters of Roboto (Debian: fonts-roboto).
 import { execFileSync } from 'node:child_process';
-import { launchBrowser, signIn } from '../bench/browser.mjs';
-import { startServer } from '../bench/server.mjs';
-import { areaNames } from '../delivery/src/packages.mjs';
+import '../delivery/config/typescript.mjs';
+
+const { launchBrowser, storageOf } = await import('../bench/app.mjs');
+const { startFilledServer } = await import('../e2e/support/server.ts');
 
 if (!execFileSync('fc-match', ['system-ui'], { encoding: 'utf8' }).includes('Roboto')) {
   console.error('The letters of this machine are not Roboto: install fonts-roboto, and make it the font of system-ui.');
@@ -14,7 +15,7 @@ const desk = { width: 1280, height: 900 };
 const tablet = { width: 768, height: 900 };
 const look = { locale: 'nl-NL', timezoneId: 'Europe/Amsterdam' };
 
-const server = await startServer(['shell', ...areaNames].map((name) => `${name}/dist`));
+const server = await startFilledServer();
 const browser = await launchBrowser();
 
 /** @param {import('@playwright/test').Page} page */
@@ -25,7 +26,7 @@ async function take(page, name) {
 
 /** The screens of a group leader. */
 async function onTheGroup() {
-  const storageState = await signIn(await browser.newContext({ ...look, viewport: desk }), server.origin);
+  const storageState = await storageOf(browser, server.origin);
   const page = await (await browser.newContext({ ...look, viewport: desk, storageState })).newPage();
   await page.goto(`${server.origin}/groepsapp/dashboard`);
   await page.getByRole('heading', { name: 'Planningswijzigingen' }).waitFor();

@@ -25,8 +25,8 @@ export function startServer(
 }
 
 /** Starts the real server on demo data that it makes itself, by its own clock. */
-export const startFilledServer = (environment: Record<string, string>) =>
-  startIn(async () => undefined, environment, built);
+export const startFilledServer = (environment: Record<string, string> = {}, builds: readonly string[] = built) =>
+  startIn(async () => undefined, environment, builds);
 
 async function startIn(
   fill: (dataDirectory: string) => Promise<void>,

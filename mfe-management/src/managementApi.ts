@@ -1,12 +1,8 @@
 import type { SettingsState } from '@groepsapp/kernel';
-import { callQuery } from '@groepsapp/kernel/store';
-import { areaStore } from './store';
+import { areaStore, facts } from './store';
 
 export const managementApi = areaStore.inject((build) => ({
-  ownManagement: build.query({
-    query: () => callQuery('GET /management/me', {}),
-    providesTags: ['management'],
-  }),
+  ownManagement: build.query(facts('GET /management/me')),
 }));
 
 export const { useOwnManagementQuery } = managementApi;

@@ -1,13 +1,8 @@
-import type { CallInput } from '@groepsapp/kernel';
-import { callQuery } from '@groepsapp/kernel/store';
-import { areaStore } from '../store';
+import { areaStore, listing } from '../store';
 import { firstPage } from '../table/usePaging';
 
 const historyApi = areaStore.inject((build) => ({
-  history: build.query({
-    query: (query: CallInput<'GET /management/history'>['query']) => callQuery('GET /management/history', { query }),
-    providesTags: ['management'],
-  }),
+  history: build.query(listing('GET /management/history')),
 }));
 
 export const { useHistoryQuery } = historyApi;

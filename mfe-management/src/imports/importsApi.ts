@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
-import { areaStore, byId } from '../store';
+import { actOnOne, areaStore, byId, listing } from '../store';
 import { firstPage } from '../table/usePaging';
 
 export type ImportRun = CallAnswer<'GET /management/imports'>['rows'][number];
@@ -9,10 +9,7 @@ type LinesQuery = CallInput<'GET /management/imports/:id/lines'>['query'];
 type Asked = Omit<CallInput<'POST /management/imports'>['body'], 'name'>;
 
 const importsApi = areaStore.inject((build) => ({
-  imports: build.query({
-    query: (query: CallInput<'GET /management/imports'>['query']) => callQuery('GET /management/imports', { query }),
-    providesTags: ['management'],
-  }),
+  imports: build.query(listing('GET /management/imports')),
   importChoices: build.query({ query: () => callQuery('GET /management/imports/choices', {}) }),
   importLines: build.query({
     query: ({ id, ...query }: LinesQuery & { id: number }) =>
@@ -43,10 +40,7 @@ const importsApi = areaStore.inject((build) => ({
       callQuery('POST /management/imports/:id/run', { ...byId(id), body: { allow_dangerous } }),
     invalidatesTags: ['management'],
   }),
-  dropImport: build.mutation({
-    query: (id: number) => callQuery('POST /management/imports/:id/drop', byId(id)),
-    invalidatesTags: ['management'],
-  }),
+  dropImport: build.mutation(actOnOne('POST /management/imports/:id/drop')),
 }));
 
 export const {

@@ -1,13 +1,12 @@
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
-import { areaStore, byId } from '../store';
+import { areaStore, byId, change, listing } from '../store';
 import { firstPage } from '../table/usePaging';
 
 export type Token = CallAnswer<'GET /management/integrations'>['rows'][number];
 export type Webhook = CallAnswer<'GET /management/webhooks'>['rows'][number];
 export type Letter = CallAnswer<'GET /management/dead-letters'>['rows'][number];
 export type NewToken = CallInput<'POST /management/integrations'>['body'];
-type PageAsked = CallInput<'GET /management/integrations'>['query'];
 
 /** The acts without more than the id; whole keys, as a release lists the calls that it makes. */
 const acts = {
@@ -19,26 +18,11 @@ const acts = {
 export type IntegrationAct = keyof typeof acts;
 
 const integrationsApi = areaStore.inject((build) => ({
-  tokens: build.query({
-    query: (query: PageAsked) => callQuery('GET /management/integrations', { query }),
-    providesTags: ['management'],
-  }),
-  webhooks: build.query({
-    query: (query: PageAsked) => callQuery('GET /management/webhooks', { query }),
-    providesTags: ['management'],
-  }),
-  letters: build.query({
-    query: (query: PageAsked) => callQuery('GET /management/dead-letters', { query }),
-    providesTags: ['management'],
-  }),
-  addToken: build.mutation({
-    query: (body: NewToken) => callQuery('POST /management/integrations', { body }),
-    invalidatesTags: ['management'],
-  }),
-  addWebhook: build.mutation({
-    query: (body: CallInput<'POST /management/webhooks'>['body']) => callQuery('POST /management/webhooks', { body }),
-    invalidatesTags: ['management'],
-  }),
+  tokens: build.query(listing('GET /management/integrations')),
+  webhooks: build.query(listing('GET /management/webhooks')),
+  letters: build.query(listing('GET /management/dead-letters')),
+  addToken: build.mutation(change('POST /management/integrations')),
+  addWebhook: build.mutation(change('POST /management/webhooks')),
   testWebhook: build.mutation({
     query: (id: number) => callQuery('POST /management/webhooks/:id/test', byId(id)),
   }),

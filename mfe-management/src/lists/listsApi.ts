@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
-import { areaStore, byId } from '../store';
+import { areaStore, byId, change, changeOfOne, listing } from '../store';
 import { firstPage } from '../table/usePaging';
 
 export type ListRow = CallAnswer<'GET /management/lists'>['rows'][number];
@@ -9,19 +9,10 @@ export type RowOf<K extends ListKind> = Extract<ListRow, { kind: K }>;
 export type ObservationFields = RowOf<'observation-list'>['fields'];
 export type GroupTypes = CallAnswer<'GET /management/activity-types/groups'>['rows'][number];
 export type NamedType = CallAnswer<'GET /management/activity-types/groups'>['types'][number];
-type Query = CallInput<'GET /management/lists'>['query'];
 type Change = CallInput<'PUT /management/lists/:id'>['body'];
 
-interface OnDraft {
-  id: number;
-  based_on: string;
-}
-
 const listsApi = areaStore.inject((build) => ({
-  list: build.query({
-    query: (query: Query) => callQuery('GET /management/lists', { query }),
-    providesTags: ['management'],
-  }),
+  list: build.query(listing('GET /management/lists')),
   addRow: build.mutation({
     query: ({ key, body }: { key: string; body: Change }) =>
       callQuery('POST /management/lists', { headers: { 'idempotency-key': key }, body }),
@@ -37,36 +28,16 @@ const listsApi = areaStore.inject((build) => ({
       callQuery('POST /management/lists/:id/offer', { ...byId(id), body }),
     invalidatesTags: ['management'],
   }),
-  groupTypes: build.query({
-    query: (query: CallInput<'GET /management/activity-types/groups'>['query']) =>
-      callQuery('GET /management/activity-types/groups', { query }),
-    providesTags: ['management'],
-  }),
-  chooseTypes: build.mutation({
-    query: ({ id, ...body }: CallInput<'PUT /management/activity-types/groups/:id'>['body'] & { id: number }) =>
-      callQuery('PUT /management/activity-types/groups/:id', { ...byId(id), body }),
-    invalidatesTags: ['management'],
-  }),
-  beginDraft: build.mutation({
-    query: (body: CallInput<'POST /management/observation-drafts'>['body']) =>
-      callQuery('POST /management/observation-drafts', { body }),
-    invalidatesTags: ['management'],
-  }),
+  groupTypes: build.query(listing('GET /management/activity-types/groups')),
+  chooseTypes: build.mutation(changeOfOne('PUT /management/activity-types/groups/:id')),
+  beginDraft: build.mutation(change('POST /management/observation-drafts')),
   changeDraft: build.mutation({
     query: ({ id, body }: { id: number; body: CallInput<'PUT /management/observation-drafts/:id'>['body'] }) =>
       callQuery('PUT /management/observation-drafts/:id', { ...byId(id), body }),
     invalidatesTags: ['management'],
   }),
-  publishDraft: build.mutation({
-    query: ({ id, ...body }: OnDraft) =>
-      callQuery('POST /management/observation-drafts/:id/publish', { ...byId(id), body }),
-    invalidatesTags: ['management'],
-  }),
-  discardDraft: build.mutation({
-    query: ({ id, ...body }: OnDraft) =>
-      callQuery('POST /management/observation-drafts/:id/discard', { ...byId(id), body }),
-    invalidatesTags: ['management'],
-  }),
+  publishDraft: build.mutation(changeOfOne('POST /management/observation-drafts/:id/publish')),
+  discardDraft: build.mutation(changeOfOne('POST /management/observation-drafts/:id/discard')),
 }));
 
 export const {

@@ -1,10 +1,6 @@
-import type { CallInput, CallKey } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
-import { areaStore, byId } from '../store';
+import { actOnOne, areaStore, byId, change, changeOfOne, facts, listing } from '../store';
 import { firstPage } from '../table/usePaging';
-
-type Body<K extends Extract<CallKey, `${'POST' | 'PUT'} /management/accounts/${string}`>> =
-  CallInput<K> extends { body: infer B } ? B : never;
 
 /** The acts without more than the id; whole keys, as a release lists the calls that it makes. */
 const acts = {
@@ -15,33 +11,15 @@ const acts = {
 export type Act = keyof typeof acts;
 
 const peopleApi = areaStore.inject((build) => ({
-  accounts: build.query({
-    query: (query: CallInput<'GET /management/accounts'>['query']) => callQuery('GET /management/accounts', { query }),
-    providesTags: ['management'],
-  }),
-  choices: build.query({
-    query: () => callQuery('GET /management/accounts/choices', {}),
-    providesTags: ['management'],
-  }),
+  accounts: build.query(listing('GET /management/accounts')),
+  choices: build.query(facts('GET /management/accounts/choices')),
   sessions: build.query({
     query: (id: number) => callQuery('GET /management/accounts/:id/sessions', byId(id)),
     providesTags: ['management'],
   }),
-  addEmployee: build.mutation({
-    query: (body: Body<'POST /management/accounts/employee'>) =>
-      callQuery('POST /management/accounts/employee', { body }),
-    invalidatesTags: ['management'],
-  }),
-  addChildminder: build.mutation({
-    query: (body: Body<'POST /management/accounts/childminder'>) =>
-      callQuery('POST /management/accounts/childminder', { body }),
-    invalidatesTags: ['management'],
-  }),
-  changeRole: build.mutation({
-    query: ({ id, ...body }: Body<'PUT /management/accounts/:id/role'> & { id: number }) =>
-      callQuery('PUT /management/accounts/:id/role', { ...byId(id), body }),
-    invalidatesTags: ['management'],
-  }),
+  addEmployee: build.mutation(change('POST /management/accounts/employee')),
+  addChildminder: build.mutation(change('POST /management/accounts/childminder')),
+  changeRole: build.mutation(changeOfOne('PUT /management/accounts/:id/role')),
   setPhoto: build.mutation({
     query: ({ id, file }: { id: number; file: File }) =>
       callQuery('POST /management/accounts/:id/photo', byId(id), {
@@ -49,30 +27,14 @@ const peopleApi = areaStore.inject((build) => ({
       }),
     invalidatesTags: ['management'],
   }),
-  deletePhoto: build.mutation({
-    query: (id: number) => callQuery('DELETE /management/accounts/:id/photo', byId(id)),
-    invalidatesTags: ['management'],
-  }),
-  invite: build.mutation({
-    query: (id: number) => callQuery('POST /management/accounts/:id/invite', byId(id)),
-    invalidatesTags: ['management'],
-  }),
-  reset: build.mutation({
-    query: (id: number) => callQuery('POST /management/accounts/:id/reset', byId(id)),
-    invalidatesTags: ['management'],
-  }),
+  deletePhoto: build.mutation(actOnOne('DELETE /management/accounts/:id/photo')),
+  invite: build.mutation(actOnOne('POST /management/accounts/:id/invite')),
+  reset: build.mutation(actOnOne('POST /management/accounts/:id/reset')),
   act: build.mutation({
     query: ({ id, act }: { id: number; act: Act }) => callQuery(acts[act], byId(id)),
     invalidatesTags: ['management'],
   }),
-  logOut: build.mutation({
-    query: ({ id, session }: { id: number; session?: number }) =>
-      callQuery('POST /management/accounts/:id/log-out', {
-        ...byId(id),
-        body: { ...(session !== undefined && { session }) },
-      }),
-    invalidatesTags: ['management'],
-  }),
+  logOut: build.mutation(changeOfOne('POST /management/accounts/:id/log-out')),
 }));
 
 export const {

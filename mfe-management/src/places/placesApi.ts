@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
-import { areaStore, byId } from '../store';
+import { areaStore, byId, changeOfOne, listing } from '../store';
 import { firstPage } from '../table/usePaging';
 
 export type ManagedPlace = CallAnswer<'GET /management/places'>['rows'][number];
@@ -13,24 +13,13 @@ interface OfPlace {
 }
 
 const placesApi = areaStore.inject((build) => ({
-  places: build.query({
-    query: (query: CallInput<'GET /management/places'>['query']) => callQuery('GET /management/places', { query }),
-    providesTags: ['management'],
-  }),
+  places: build.query(listing('GET /management/places')),
   placedChildren: build.query({
     query: ({ id, query }: OfPlace) => callQuery('GET /management/places/:id/children', { ...byId(id), query }),
     providesTags: ['management'],
   }),
-  renamePlace: build.mutation({
-    query: ({ id, ...body }: CallInput<'POST /management/places/:id'>['body'] & { id: number }) =>
-      callQuery('POST /management/places/:id', { ...byId(id), body }),
-    invalidatesTags: ['management'],
-  }),
-  changeGroup: build.mutation({
-    query: ({ id, ...body }: CallInput<'POST /management/groups/:id'>['body'] & { id: number }) =>
-      callQuery('POST /management/groups/:id', { ...byId(id), body }),
-    invalidatesTags: ['management'],
-  }),
+  renamePlace: build.mutation(changeOfOne('POST /management/places/:id')),
+  changeGroup: build.mutation(changeOfOne('POST /management/groups/:id')),
 }));
 
 export const { usePlacesQuery, usePlacedChildrenQuery, useRenamePlaceMutation, useChangeGroupMutation } = placesApi;

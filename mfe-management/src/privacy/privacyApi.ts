@@ -1,6 +1,6 @@
 import type { CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
-import { areaStore } from '../store';
+import { areaStore, facts, listing } from '../store';
 import { firstPage } from '../table/usePaging';
 
 export type PersonKind = CallInput<'GET /management/privacy/people'>['query']['kind'];
@@ -26,25 +26,14 @@ interface PairIds {
 const byIds = ({ kind, id, other }: PairIds) => ({ params: { kind, id: String(id), other: String(other) } });
 
 const privacyApi = areaStore.inject((build) => ({
-  privacyPeople: build.query({
-    query: (query: CallInput<'GET /management/privacy/people'>['query']) =>
-      callQuery('GET /management/privacy/people', { query }),
-    providesTags: ['management'],
-  }),
-  lookedSubjects: build.query({
-    query: () => callQuery('GET /management/privacy/subjects', {}),
-    providesTags: ['management'],
-  }),
+  privacyPeople: build.query(listing('GET /management/privacy/people')),
+  lookedSubjects: build.query(facts('GET /management/privacy/subjects')),
   // Without a tag, as each time that it is asked for is noted in the history.
   looked: build.query({
     query: (query: CallInput<'GET /management/privacy/looked'>['query']) =>
       callQuery('GET /management/privacy/looked', { query }),
   }),
-  consents: build.query({
-    query: (query: CallInput<'GET /management/privacy/consents'>['query']) =>
-      callQuery('GET /management/privacy/consents', { query }),
-    providesTags: ['management'],
-  }),
+  consents: build.query(listing('GET /management/privacy/consents')),
   erasure: build.query({
     query: (person: PersonId) => callQuery('GET /management/privacy/:kind/:id/erasure', byId(person)),
     // What goes is looked up anew each time that somebody asks.

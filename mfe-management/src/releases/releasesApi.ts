@@ -1,9 +1,8 @@
-import type { CallAnswer, CallInput } from '@groepsapp/kernel';
+import type { CallAnswer } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
-import { areaStore } from '../store';
+import { areaStore, listing } from '../store';
 import { firstPage } from '../table/usePaging';
 
-type Query = CallInput<'GET /management/releases'>['query'];
 export type Served = CallAnswer<'GET /management/releases'>['rows'][number];
 export type Release = CallAnswer<'GET /management/releases/history'>['rows'][number];
 export type Act = 'promote' | 'share' | 'unshare' | 'rollback' | 'withdraw';
@@ -30,14 +29,8 @@ function callOf({ act, served, share }: Move) {
 }
 
 const releasesApi = areaStore.inject((build) => ({
-  releases: build.query({
-    query: (query: Query) => callQuery('GET /management/releases', { query }),
-    providesTags: ['management'],
-  }),
-  moves: build.query({
-    query: (query: Query) => callQuery('GET /management/releases/history', { query }),
-    providesTags: ['management'],
-  }),
+  releases: build.query(listing('GET /management/releases')),
+  moves: build.query(listing('GET /management/releases/history')),
   moveRelease: build.mutation({ query: callOf, invalidatesTags: ['management'] }),
 }));
 

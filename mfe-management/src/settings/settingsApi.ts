@@ -1,24 +1,14 @@
-import type { CallAnswer, CallInput } from '@groepsapp/kernel';
-import { callQuery, callWith } from '@groepsapp/kernel/store';
+import type { CallAnswer } from '@groepsapp/kernel';
 import { managementApi, managesCompany } from '../managementApi';
-import { areaStore } from '../store';
+import { areaStore, change, facts, listing } from '../store';
 import { firstPage } from '../table/usePaging';
 
 export type ManagedSetting = CallAnswer<'GET /management/settings'>['rows'][number];
 
 const settingsApi = areaStore.inject((build) => ({
-  settings: build.query({
-    query: (query: CallInput<'GET /management/settings'>['query']) => callQuery('GET /management/settings', { query }),
-    providesTags: ['management'],
-  }),
-  presets: build.query({
-    query: () => callQuery('GET /management/settings/presets', {}),
-    providesTags: ['management'],
-  }),
-  changeSettings: build.mutation({
-    query: callWith('POST /management/settings', 'body'),
-    invalidatesTags: ['management'],
-  }),
+  settings: build.query(listing('GET /management/settings')),
+  presets: build.query(facts('GET /management/settings/presets')),
+  changeSettings: build.mutation(change('POST /management/settings')),
 }));
 
 export const { useSettingsQuery, usePresetsQuery, useChangeSettingsMutation } = settingsApi;

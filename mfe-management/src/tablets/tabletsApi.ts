@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
-import { areaStore, byId } from '../store';
+import { actOnOne, areaStore, byId, changeOfOne, facts, listing } from '../store';
 import { firstPage } from '../table/usePaging';
 
 export type Tablet = CallAnswer<'GET /management/tablets'>['rows'][number];
@@ -16,28 +16,15 @@ const acts = {
 export type Act = keyof typeof acts;
 
 const tabletsApi = areaStore.inject((build) => ({
-  tablets: build.query({
-    query: (query: CallInput<'GET /management/tablets'>['query']) => callQuery('GET /management/tablets', { query }),
-    providesTags: ['management'],
-  }),
-  tabletPlaces: build.query({
-    query: () => callQuery('GET /management/tablets/places', {}),
-    providesTags: ['management'],
-  }),
+  tablets: build.query(listing('GET /management/tablets')),
+  tabletPlaces: build.query(facts('GET /management/tablets/places')),
   addTablet: build.mutation({
     query: ({ key, ...body }: Placed & { key: string }) =>
       callQuery('POST /management/tablets', { headers: { 'idempotency-key': key }, body }),
     invalidatesTags: ['management'],
   }),
-  changeTablet: build.mutation({
-    query: ({ id, ...body }: CallInput<'PUT /management/tablets/:id'>['body'] & { id: number }) =>
-      callQuery('PUT /management/tablets/:id', { ...byId(id), body }),
-    invalidatesTags: ['management'],
-  }),
-  tabletCode: build.mutation({
-    query: (id: number) => callQuery('POST /management/tablets/:id/code', byId(id)),
-    invalidatesTags: ['management'],
-  }),
+  changeTablet: build.mutation(changeOfOne('PUT /management/tablets/:id')),
+  tabletCode: build.mutation(actOnOne('POST /management/tablets/:id/code')),
   tabletAct: build.mutation({
     query: ({ id, act }: { id: number; act: Act }) => callQuery(acts[act], byId(id)),
     invalidatesTags: ['management'],

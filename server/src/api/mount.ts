@@ -147,7 +147,7 @@ async function performForProduct(
     const answer = await run(file === undefined ? input : { ...input, file }, { ...services, integration });
     const { audit } = of.access;
     if (audit !== undefined) {
-      // What is no JSON comes from the file store, and the request then names the child.
+      // An answer that is a file names no child; its request does.
       const read = childrenIn([input, of.call.answer === undefined ? null : answer]);
       await productAudit.note({ id: integration.id, place: { device_id: null, session_id: null } }, audit, read);
     }

@@ -31,7 +31,7 @@ const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8');
 const program = readFileSync(join(__dirname, '../main.ts'), 'utf8');
 
 test('finds the variables in the source', () => {
-  expect(variables()).toEqual(expect.arrayContaining(['PORT', 'DATABASE_URL', 'MAIL_FROM', 'REALTIME_MAX_MESSAGE']));
+  expect(variables()).toEqual(expect.arrayContaining(['PORT', 'DATABASE_URL', 'MAIL_FROM', 'REALTIME_MAX_SOCKETS']));
 });
 
 test.each(variables())('%s is described in docs/operations.md and in the help of the program', (name) => {

@@ -13,14 +13,14 @@ test('an empty environment uses the live channel of this server, with the creden
 });
 
 test('reads the variables that are set', () => {
-  const limits = { REALTIME_MAX_SOCKETS: '10', REALTIME_MAX_SUBSCRIPTIONS: '20', REALTIME_MAX_MESSAGE: '1024' };
+  const limits = { REALTIME_MAX_SOCKETS: '10', REALTIME_MAX_ANONYMOUS: '20' };
   expect(
     readRealtimeConfig({ ...push, ...limits, REALTIME_ORIGINS: 'https://a.example/, http://b.example:81' }),
   ).toEqual({
     credentials: { key: 'organisation-1', secret: 'geheim' },
     elsewhere: { origin: 'https://push.example:6001', path: '/live', appId: '7' },
     origins: ['https://a.example', 'http://b.example:81'],
-    limits: { sockets: 10, anonymousPerAddress: 100, subscriptionsPerSocket: 20, messageBytes: 1_024 },
+    limits: { sockets: 10, anonymousPerAddress: 20, subscriptionsPerSocket: 200, messageBytes: 10_240 },
   });
 });
 

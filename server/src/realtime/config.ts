@@ -72,8 +72,9 @@ export function readRealtimeConfig(env: Environment) {
       sockets: wholeNumber(env, 'REALTIME_MAX_SOCKETS', 5_000, 1, 1_000_000),
       /** Maximum number of unauthenticated sockets per address. */
       anonymousPerAddress: wholeNumber(env, 'REALTIME_MAX_ANONYMOUS', 100, 1, 100_000),
-      subscriptionsPerSocket: wholeNumber(env, 'REALTIME_MAX_SUBSCRIPTIONS', 200, 1, 10_000),
-      messageBytes: wholeNumber(env, 'REALTIME_MAX_MESSAGE', 10_240, 512, 1_048_576),
+      subscriptionsPerSocket: 200,
+      /** Of one message from a browser. */
+      messageBytes: 10_240,
     },
   };
 }

@@ -47,7 +47,7 @@ export function permissionRule(kind: PermissionKind): PermissionRule {
   return permissionKinds[kind];
 }
 
-/** What is noted in the Logboek when something is done that carers were asked about. */
+/** Activities of the Logboek that need a permission of the carers. */
 interface Act {
   /** Icons of activity types: what a type has the same in every company. */
   icons?: readonly number[];

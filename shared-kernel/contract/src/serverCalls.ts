@@ -2,8 +2,8 @@
 const callKey = /(["'`])((?:(?:v3|legacy) )?(?:GET|POST|PUT|PATCH|DELETE) \/[^"'`\s\\]*)\1/g;
 
 /**
- * Finds which calls of the server built code uses. Code names a call by its key, which the bundler leaves as it is; a key
- * that is put together at run time is not found, so that none is: a test of the sources sees to it.
+ * Finds which calls of the server built code uses. Code names a call by its whole key, which the
+ * bundler leaves as it is. A key that is put together at run time would not be found; a test of the sources forbids those.
  * @param codes the texts of all scripts
  * @returns sorted keys
  */

@@ -6,7 +6,7 @@ import { dayBefore, localTime, type LocalTime, momentAt } from '../dates/zone';
 import type { OutboxEntry } from '../outbox/entries';
 import { latenessOf, overdueOf } from '../presence/rules/lateness';
 
-/** Nothing that asks for attention. */
+/** The value while nothing needs attention. */
 export const noAttention: Attention = { sleepChecks: [], late: [], overdue: [] };
 
 export interface AttentionFacts {

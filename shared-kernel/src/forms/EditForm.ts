@@ -29,7 +29,7 @@ export class EditForm<Fields extends object, Answer, Current> {
   #place: DraftPlace<Fields>;
   #placeKey: string | undefined;
   #start: SavedFields<Fields>;
-  /** What was saved or taken over last, until the screen has fetched it. */
+  /** The content that was last saved or taken over, until the screen has fetched it. */
   #settled: SavedFields<Fields> | null = null;
   #restored: boolean;
   #saving = false;
@@ -145,7 +145,7 @@ export class EditForm<Fields extends object, Answer, Current> {
   /** Writes what waits for its debounce, as when the form is left. */
   flush = (): void => this.#place.flush();
 
-  /** What was typed during a save is a change of what was saved, whose version comes with the fetch. */
+  /** Bases what was typed during a save on the saved version, once the fetch has brought that. */
   #followOwnSave(): void {
     const draft = this.#place.get();
     const { fields, version } = this.#start;
@@ -231,8 +231,8 @@ export class EditForm<Fields extends object, Answer, Current> {
   }
 
   /**
-   * Whether a refused save met what this form saved itself: an earlier attempt whose answer was lost, or the save before,
-   * of which only the fetch brings the version. It is then sent again, based on that version.
+   * Whether a save conflicted with a save of this form itself: an attempt whose answer was lost, or the save before, whose
+   * version was not fetched yet. It is then sent again, based on that version.
    */
   #isOwn(error: Failure, sent: Fields, isSecond: boolean): boolean {
     const theirs = theirsIn(error, this.#options);

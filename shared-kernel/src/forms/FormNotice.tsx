@@ -3,13 +3,13 @@ import { formTexts as texts } from './formTexts';
 import { UnsureNotice } from './UnsureNotice';
 import type { FormHandle } from './useEditForm';
 
-/** What is wrong with the form, to be shown within its `form` element. */
+/** Shows the problem of a form, within its `form` element. */
 export function FormProblem<Fields extends object>({ form }: { form: FormHandle<Fields> }) {
   if (form.problem === null) return null;
   return form.unsure ? <UnsureNotice text={form.problem} /> : <Alert kind="error">{form.problem}</Alert>;
 }
 
-/** What is wrong with the form, else that it began with what was not saved before. */
+/** Shows the problem of a form, or else that unsaved changes of before were put back. */
 export function FormNotice<Fields extends object>({ form }: { form: FormHandle<Fields> }) {
   if (form.problem !== null) return <FormProblem form={form} />;
   if (!form.restored || !form.dirty) return null;

@@ -4,7 +4,7 @@ import { loadChangePolling } from '../realtime/load';
 import { formTexts as texts } from './formTexts';
 
 interface UnsureNoticeProps {
-  /** What is said of the lost answer. */
+  /** Says that the answer was lost. */
   text: string;
   /** Sends the change again, as the user chooses to; left out: submits the form around it. */
   onAgain?: () => void;

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { defineKept, type Kept, type KeptOptions } from '../store/kept';
 import type { Kernel } from '../kernel/Kernel';
 
-/** What was changed in a form and is not saved. */
+/** Unsaved changes of a form. */
 export interface Draft<Fields> {
   fields: Fields;
-  /** The version of what is edited at the moment of the first change; `null` for something new. */
+  /** The version at the moment of the first change; `null` for something new. */
   basedOn: string | null;
   /** The last attempt to save: the same content is sent again under the same key, also after a reload. */
   sent?: { key: string; content: string } | undefined;

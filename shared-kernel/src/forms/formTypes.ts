@@ -36,7 +36,7 @@ export interface EditFormOptions<Fields extends object, Answer, Current> extends
   save: (fields: Fields, attempt: Attempt) => Outcome<Answer> | Promise<Outcome<Answer>>;
   /** Keeps changes on the device, under this key among the drafts of the form. Without it they end with the form. */
   draft?: { of: DraftsOf<Fields>; key: string };
-  /** What is wrong with the fields; nothing is sent while something is. */
+  /** The problems of the fields; nothing is sent while there are any. */
   check?: (fields: Fields) => FieldProblems<Fields>;
   /** What of the fields is saved, when two different inputs can mean the same. */
   contentOf?: (fields: Fields) => unknown;

@@ -10,7 +10,7 @@ function asKnown(entry: OutboxEntry, known: OutboxEntry | undefined): OutboxEntr
   return known !== undefined && JSON.stringify(known) === JSON.stringify(entry) ? known : entry;
 }
 
-/** What was changed where storage had no room: an entry as it is now, or `null` for one that is gone. */
+/** Changes for which storage had no room, by key: the entry as it is now, or `null` for a removed one. */
 type Unstored = ReadonlyMap<string, OutboxEntry | null>;
 
 const byKey = (entries: Entries) => new Map(entries.map((entry) => [entry.key, entry]));
@@ -71,7 +71,7 @@ export class EntryStore {
     const next = change(withUnstored(stored, this.#unstored));
     if (this.#write(next)) this.#unstored = new Map();
     else {
-      // What is gone leaves storage all the same, so that nobody sends it after a reload: the rest takes less room.
+      // Removed entries leave storage all the same: they must not be sent after a reload, and make room.
       const left = byKey(next);
       this.#write(stored.filter(({ key }) => left.has(key)));
       this.#unstored = unstoredOf(next, this.#section.read() ?? []);

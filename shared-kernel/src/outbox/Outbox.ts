@@ -13,10 +13,10 @@ import { outboxTexts } from './outboxTexts';
 /** Maximum number of concurrent calls; at most one per queue. */
 const atOnce = 4;
 
-/** How long after it was made a change that counts at its moment may still be sent, in ms. */
+/** Time in ms in which a change that counts at its moment must be sent. */
 const punctuality = 2 * 60_000;
 
-/** Whether a failure is temporary, so that a retry may succeed; what was refused, by whomever, is not tried again. */
+/** Whether a failure is temporary, so that a retry may succeed. Refusals are final. */
 function mayPass({ kind, code }: ApiError): boolean {
   const refused = kind === 'forbidden' || kind === 'not-found' || kind === 'invalid';
   return !refused || code === 'too_many';
@@ -95,7 +95,7 @@ export class Outbox {
     return { key: entry.key };
   }
 
-  /** Who stands at the tablet: whoever stands there when it is sent may be somebody else. */
+  /** The person at the tablet now, as somebody else may stand there when the change is sent. */
   #person(): string | null | undefined {
     const { tablet, person } = this.#kernel.bus.topic('tablet').value;
     return tablet === null ? undefined : (person?.token ?? null);
@@ -107,12 +107,12 @@ export class Outbox {
     return Object.fromEntries(named.map(({ id, full_name: name }) => [id, name]));
   }
 
-  /** Whether the backend takes a change of now for one of when it arrives, and nothing can arrive. */
+  /** Whether the device is offline and the backend would date a change by its arrival. */
   #needsNetwork(): boolean {
     return this.#countsOnArrival() && !this.#kernel.bus.topic('connectivity').value.online;
   }
 
-  /** Whether a change that says when it was made must not be sent later, as the backend would not know that. */
+  /** Whether the backend dates a change by its arrival, so that it must not be sent late. */
   #countsOnArrival(): boolean {
     return this.#kernel.page.sendOnce?.lateTaps === false;
   }
@@ -193,8 +193,8 @@ export class Outbox {
   }
 
   /**
-   * Prepares a change for a backend that stores it each time that it is sent: rows go one by one, and that it is being sent
-   * is kept on the device, so that a page that ends meanwhile does not send it again.
+   * Prepares a change for a backend that would store a repeated request twice: rows are sent one by one, and the device
+   * keeps that a request is under way, so that it is not sent again after a reload.
    * @returns whether it may be sent now
    */
   #mayBeSentOnce(entry: OutboxEntry): boolean {
@@ -226,7 +226,7 @@ export class Outbox {
     this.announce(entry);
   }
 
-  /** Has the screens ask again for what the entry is about. */
+  /** Makes screens fetch again what the entry is about. */
   announce(entry: OutboxEntry): void {
     const { announces, childId } = entry;
     if (announces === null) return;
@@ -235,7 +235,7 @@ export class Outbox {
     else bus.emit(announces, { childIds: childId === null ? [] : [childId] });
   }
 
-  /** Queues that rest for want of a network go on; those that the server failed wait for their back-off. */
+  /** Queues that waited for the network go on; those that failed on the server keep their back-off. */
   #networkIsBack(): void {
     for (const [queue, kind] of this.#resting) if (kind === 'offline') this.#resting.delete(queue);
     if (this.#resting.size === 0) this.#backOff.reset();
@@ -257,7 +257,7 @@ export class Outbox {
 
   /** @returns whether the refused entry was replaced by two, each with half of its list */
   #split(entry: OutboxEntry, { kind, code, unexplained }: ApiError): boolean {
-    // Any other refusal is not about some of the rows, so that sending them in parts would be refused too.
+    // Only these refusals can be about some of the rows; after any other one the parts would be refused too.
     const ofSome = (kind === 'not-found' || kind === 'forbidden') && code !== 'setting_off' && !unexplained;
     const halves = ofSome ? halvesOf(entry) : null;
     if (halves === null) return false;

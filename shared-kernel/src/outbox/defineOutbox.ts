@@ -122,7 +122,7 @@ export function useOutboxEntries<K extends OnceCall>(
 }
 
 /**
- * What is read from the entries: the same list until one of its items changes.
+ * Reads from the entries; gives the same list until one of its items changes.
  * @param read gives the same objects as long as they say the same
  * @param delay when to tell of a change, such as `afterPaint`; at once when left out. Always the same function.
  */

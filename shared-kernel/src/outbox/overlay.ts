@@ -5,7 +5,7 @@ import { useKernel } from '../react';
 import type { OutboxEntry } from './entries';
 import { outboxOf } from './Outbox';
 
-/** What is known of an answer of the server. */
+/** An answer of the server, as far as entries are compared with it. */
 interface Answer<E> {
   /** When it was asked for, see `askedAt`; `undefined` when that says nothing about it. */
   asked?: number | undefined;

@@ -21,8 +21,7 @@ type Missed = RecentEvent & { name: RealtimeEventName };
 const isKnown = (event: RecentEvent): event is Missed => isRealtimeEventName(event.name);
 
 /**
- * What was published on the channels between loading the data and subscribing, as the server tells it with each
- * subscription. The two clocks are not compared: the server says how long ago something was published.
+ * Events of the channels between loading the data and subscribing, which the server tells with each subscription. The two clocks are not compared: the server says how long ago something was published.
  */
 class MissedEvents {
   readonly #events = new Map<number, Missed>();
@@ -87,7 +86,7 @@ export class RealtimeChannel {
   readonly #allChanged = new Subject<void>();
   readonly #settled = new Set<string>();
   #wanted: readonly string[] = [];
-  /** What was published since the data of the present selection began to be loaded. */
+  /** Events since the data of the present selection began to be loaded. */
   #before: MissedEvents;
   #missed: 'nothing' | 'a moment' | 'a while' = 'nothing';
   #connectedBefore = false;

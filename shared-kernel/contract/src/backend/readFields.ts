@@ -67,7 +67,7 @@ function filled(schema: Schema, place: Place, reading: Reading): unknown {
   return schema.type === 'number' ? 0 : '';
 }
 
-/** What was sent, for the answer to a change; a list may have travelled as a text with commas. */
+/** A field as it was sent, to complete the answer to a change. A list may have been sent as a text with commas. */
 function sentAs(schema: Schema, place: Place, reading: Reading): unknown {
   const sent = reading.request[place.name];
   if (sent === undefined || sent === null) return undefined;

@@ -29,7 +29,7 @@ function fullName({ first_name, last_name_suffix, last_name }: Loose): string {
   return [first_name, last_name_suffix, last_name].filter(Boolean).join(' ');
 }
 
-/** Of what the specification names in part, such as permissions of which only the icon is named, the whole or nothing. */
+/** A part that the specification describes incompletely, such as permissions with only an icon, is taken whole or left out. */
 function child(row: Loose): Loose {
   const id = either(row, 'id', 'id_child');
   const status = looseOf(row['status']);
@@ -59,7 +59,7 @@ function presence(row: Loose, _: BackendConfig, now: string): Loose {
   return without(times, 'start_time', !isDay(row['start_time']));
 }
 
-/** Who is not there has no record of the day. */
+/** An employee who is away has no presence of the day. */
 function employee(row: Loose, config: BackendConfig, now: string): Loose {
   const given = looseOf(row['presence']);
   const isAway = [false, 0, '0', 'false', 'nee', ...config.no].includes(given['present'] as string);

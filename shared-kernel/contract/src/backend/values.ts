@@ -19,8 +19,8 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is taken for a word that is not known, by the first of the words that are: the one that nobody is misled by. A form
- * whose status cannot be read is final, so that nobody writes in it; of any other list of words an unknown one is a failure.
+ * The word that stands for an unknown one, per list of words, which is named by its first word. It is the safe choice: a form
+ * of unknown status counts as final, so that nobody writes in it. In all other lists an unknown word is a failure.
  */
 const otherwise: Readonly<Record<string, string>> = {
   development: 'final',

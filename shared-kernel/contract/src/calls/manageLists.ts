@@ -55,13 +55,13 @@ const listRow = {
 const ObservationRow = v.object({
   ...listRow,
   kind: v.literal('observation-list'),
-  /** `null`: of a new list, of which there is only a draft. */
+  /** `null` for a new list, which is only a draft so far. */
   id: v.nullable(Id),
-  /** What is asked now; of a new list what its draft asks. */
+  /** The version in use, or the draft of a new list. */
   fields: ObservationList,
-  /** The number of the version that is asked now; 0: none. */
+  /** The number of the version in use; 0 when there is none. */
   number: v.number(),
-  /** What is being written, which nobody uses until it is published. */
+  /** The next version, which is not used until it is published. */
   draft: v.nullable(v.object({ id: Id, fields: ObservationList, version: Version })),
 });
 

@@ -1,9 +1,8 @@
 import { createCache } from '@ant-design/cssinjs';
 
 /**
- * Where antd keeps the styles that it has made. Of its own accord it drops those of a screen together with the last part
- * that uses them, and makes and inserts them again for the next screen; each is counted as used once more here, so that
- * what has been made stays.
+ * A cache of antd's styles that never drops any. antd drops a style with the last part that uses it, and makes it again for
+ * the next screen; counting each as used once more keeps it.
  */
 function holdingCache() {
   const cache = createCache();
