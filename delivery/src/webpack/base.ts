@@ -1,24 +1,45 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { buildSources, kernelDir, root } from '../packages.mjs';
+import { buildSources, isRepository, kernelDir, root } from '../packages.mjs';
 import { FixedIdsPlugin } from './FixedIdsPlugin.ts';
-import { language } from './language.ts';
 import type { Configuration, RuleSetRule } from 'webpack';
 
 type Rule = RuleSetRule;
 
 export type Mode = 'production' | 'development';
 
-const typescriptRule: Rule = {
-  test: /\.tsx?$/,
-  loader: fileURLToPath(new URL('typescriptLoader.ts', import.meta.url)),
-};
+/** Syntax that the oldest browsers support (docs/starting.md). */
+const language = 'ES2022';
+
+function typescriptRule(dir: string): Rule {
+  return {
+    test: /\.tsx?$/,
+    loader: 'ts-loader',
+    options: {
+      transpileOnly: true,
+      onlyCompileBundledFiles: true,
+      configFile: path.join(dir, 'tsconfig.json'),
+      compilerOptions: {
+        target: language,
+        module: 'ESNext',
+        composite: false,
+        declaration: false,
+        emitDeclarationOnly: false,
+        noEmit: false,
+        sourceMap: true,
+        // In the repository of the app the kernel is compiled from its sources, outside the package.
+        rootDir: isRepository ? root : dir,
+        allowImportingTsExtensions: false,
+        rewriteRelativeImportExtensions: false,
+      },
+    },
+  };
+}
 
 /** @param name salt that keeps the class names of two packages apart */
 function styleRule(name: string): Rule {
@@ -99,7 +120,7 @@ export function baseConfig(dir: string, name: string, outputDir: string, mode: M
   return {
     mode,
     context: dir,
-    target: ['web', language],
+    target: ['web', language.toLowerCase()],
     // The maps of areas are made apart (`config.ts`). Never `eval`, because the page's security policy forbids it.
     devtool: mode === 'development' ? 'source-map' : false,
     output: {
@@ -131,7 +152,7 @@ export function baseConfig(dir: string, name: string, outputDir: string, mode: M
     module: {
       // A page may start workers of its own origin only, also when its scripts come from elsewhere.
       parser: { javascript: { worker: ['OwnOriginWorker from ./OwnOriginWorker', '...'] } },
-      rules: [typescriptRule, styleRule(name), { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' }],
+      rules: [typescriptRule(dir), styleRule(name), { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' }],
     },
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', minimizer: minimizers() },
     plugins: [

@@ -1,9 +1,6 @@
 // The webpack configuration of a package imports this file, whatever started webpack.
 import '../../config/typescript.mjs';
 
-// The configuration is ours, and typed: looking it up in webpack's schemas takes a tenth of a small build.
-process.env.SKIP_VALIDATION ??= 'true';
-
 const { readAhead } = await import('../fields/ahead.ts');
 const config = () => import('./config.ts');
 
