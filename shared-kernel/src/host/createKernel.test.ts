@@ -23,13 +23,23 @@ describe('createKernel', () => {
     expect(lacking.hasCall('GET /presence/door')).toBe(false);
   });
 
-  test('reads the routes on each call, because areas can change', () => {
-    const paths: string[] = [];
+  test('asks for the routes on each call, because settings can change', () => {
+    let paths: readonly string[] = [];
     const kernel = createKernel({ ...parts, routePaths: () => paths, imageToken: () => null });
 
     expect(kernel.hasRoute('/care')).toBe(false);
-    paths.push('/care');
+    paths = ['/care'];
     expect(kernel.hasRoute('/care')).toBe(true);
+  });
+
+  test('looks through the routes once for the links of a list', () => {
+    const paths = ['/children/:id'];
+    const looked = jest.spyOn(paths, 'some');
+    const kernel = createKernel({ ...parts, routePaths: () => paths, imageToken: () => null });
+
+    expect([7, 8, 9].map((id) => kernel.hasRoute(`/children/${id}`))).toEqual([true, true, true]);
+    expect(looked).toHaveBeenCalledTimes(1);
+    expect(kernel.hasRoute('/children/7/photos')).toBe(false);
   });
 
   test.each([
