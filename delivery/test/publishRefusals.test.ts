@@ -12,7 +12,14 @@ eachInOwnTrial((given) => (trial = given));
 /** An area of which one file is checked. */
 function sampleWith(checked: string): Sample {
   const sample = new Sample();
-  const options = { noEmit: true, strict: true, types: [], moduleResolution: 'bundler', module: 'ESNext' };
+  const options = {
+    jsx: 'react-jsx',
+    noEmit: true,
+    strict: true,
+    types: [],
+    moduleResolution: 'bundler',
+    module: 'ESNext',
+  };
   sample.write('tsconfig.json', JSON.stringify({ compilerOptions: options, files: ['src/checked.ts'] }));
   sample.write('eslint.config.mjs', "export default [{ files: ['*.mjs'] }];\n");
   sample.write('src/checked.ts', checked);
