@@ -60,10 +60,13 @@ function minimizers() {
   return [
     new TerserPlugin({
       extractComments: false,
+      // A process for it costs more than it takes: publishing 7.7 s with, 7.2 without (cold 19.7 and 16.4).
+      parallel: false,
       minify: TerserPlugin.swcMinify,
       terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
     }),
     new CssMinimizerPlugin({
+      parallel: false,
       minimizerOptions: { preset: ['default', { discardComments: { removeAll: true } }] },
     }),
   ];
