@@ -94,7 +94,9 @@ describe.each(['list', 'timeline', 'time_registration'])('in the view %s', (view
   test('a child that is late says since when, until it is signed in', async () => {
     const kernel = show({ settings, answers: { 'POST /presence/taps': waits } });
     const noorIs = await rowOfButton(/^Noor Bakker aanmelden/);
-    act(() => kernel.owner.set('attention', { sleepChecks: [], late: [lateNoor, { ...lateNoor, childId: 2 }] }));
+    act(() =>
+      kernel.owner.set('attention', { sleepChecks: [], late: [lateNoor, { ...lateNoor, childId: 2 }], overdue: [] }),
+    );
     expect(noorIs.getByText(late)).toBeVisible();
     expect(noorIs.queryByText('Verwacht')).not.toBeInTheDocument();
     expect(screen.getAllByText(late)).toHaveLength(1);
@@ -116,7 +118,7 @@ describe.each(['list', 'timeline', 'time_registration'])('in the view %s', (view
   test('a sleeping child that has to be looked after says so in its row', async () => {
     const kernel = show({ settings });
     const semIs = await rowOfButton(/^Sem de Wit afmelden/);
-    act(() => kernel.owner.set('attention', { late: [], sleepChecks: [{ childId: 2, since: '11:40' }] }));
+    act(() => kernel.owner.set('attention', { late: [], overdue: [], sleepChecks: [{ childId: 2, since: '11:40' }] }));
     expect(semIs.getByText('Slaapcontrole nodig sinds 11:40')).toBeVisible();
   });
 

@@ -106,7 +106,7 @@ function compareGroups({ group: one }: DayRow, { group: other }: DayRow, chosen:
 function lateText(id: number, attention: Attention | null): LateText | null {
   const late = attention?.late.find(({ childId }) => childId === id);
   if (late) return { to: 'come', text: latenessText(late), short: shortLatenessText(late) };
-  const overdue = attention?.overdue?.find(({ childId }) => childId === id);
+  const overdue = attention?.overdue.find(({ childId }) => childId === id);
   return overdue ? { to: 'leave', text: texts.overdue(overdue.until), short: texts.overdueShort } : null;
 }
 

@@ -16,7 +16,7 @@ describe.each(['list', 'timeline', 'time_registration'])('in the view %s', (view
     const data = [item(1, { start_time: '09:00' }), item(2), item(3, { start_time: '11:00' })];
     const kernel = show({ settings, data, answers: { 'POST /presence/taps': waits } });
     await screen.findByRole('button', { name: 'Verwacht 2' });
-    act(() => kernel.owner.set('attention', { sleepChecks: [], late: [late] }));
+    act(() => kernel.owner.set('attention', { sleepChecks: [], late: [late], overdue: [] }));
     await press('Verwacht 2');
     expect(namesShown()).toEqual(['Mees Vos', 'Noor Bakker']);
     await press('Aanwezig 1');

@@ -91,7 +91,7 @@ export const MomentText = v.pipe(v.string(), v.isoTimestamp());
 /**
  * The version that the user saw before changing or deleting (optimistic locking): its `modified_at ?? created_at`,
  * `updatedAt` or `saved_at`. When somebody else has changed it since, the answer is 409 with the current version in
- * `error.current`. Left out, as by earlier releases: the last change counts.
+ * `error.current`. Left out, as by clients of the specification: the last change counts.
  */
 export const BasedOn = v.optional(MomentText);
 

@@ -89,7 +89,7 @@ const RemoteLoadingSchema = v.object({
     v.object({
       ...PageFilesSchema.entries,
       kernel: v.array(v.string()),
-      /** Files that it loads only when it needs them, such as a chart; servers of earlier releases leave them out. */
+      /** Files that it loads only when it needs them, such as a chart; absent when there are none. */
       late: v.optional(PageFilesSchema),
     }),
   ),
@@ -165,11 +165,11 @@ export const PageConfigSchema = v.object({
   realtime: v.optional(RealtimeAddressSchema),
   /** Address of the service worker for offline support; absent when there is none. */
   worker: v.optional(PathSchema),
-  /** Whom users can ask for help, also without network; empty when there is none. Earlier servers leave it out. */
+  /** Whom users can ask for help, also without network; with empty texts or absent when there is none. */
   support: v.optional(v.object({ phone: v.string(), email: v.string() })),
   /** Whether requests tell which trace they belong to; absent where nothing is traced. */
   tracing: v.optional(v.boolean()),
-  /** Ways to log in beside the password; earlier servers leave it out. */
+  /** Ways to log in beside the password; absent when there is none. */
   signIn: v.optional(v.pipe(v.array(v.picklist(['organisation', 'passkey'])), v.readonly())),
   /** Calls that nothing answers, by their keys: what needs them is not shown. Absent: all are answered. */
   unavailable: v.optional(v.pipe(v.array(v.string()), v.readonly())),
@@ -218,11 +218,11 @@ export const ReleaseSchema = /* @__PURE__ */ (() =>
     kind: v.picklist(['shell', 'remote']),
     version: VersionSchema,
     release: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8,16}$/)),
-    /** Whose it is, as its package says (`groepsapp.owner`); absent where it does not, and in earlier releases. */
+    /** Whose it is, as its package says (`groepsapp.owner`); absent where it does not. */
     owner: v.optional(v.string()),
     /** Remote: the minimum kernel version it needs. Shell: the kernel version it provides. */
     kernel: VersionSchema,
-    /** The version of Module Federation that it was built with; absent in earlier releases. */
+    /** The version of Module Federation that it was built with. */
     federation: v.optional(VersionSchema),
     /** Shell: the scripts and styles of the page, in order. Remote: the name of its federation manifest. */
     entry: v.union([PageFilesSchema, v.string()]),
@@ -231,15 +231,15 @@ export const ReleaseSchema = /* @__PURE__ */ (() =>
     area: v.nullable(AreaDescriptionSchema),
     /** Remote: the exports it uses of each kernel entry. */
     kernelUses: v.optional(v.record(v.string(), v.array(v.string()))),
-    /** Remote: the kernel entries that each exposed module imports; absent in earlier releases. */
+    /** Remote: the kernel entries that each exposed module imports. */
     kernelEntries: v.optional(v.record(ModuleSchema, v.array(v.string()))),
     /** Shell: the exports of each kernel entry, with the version that introduced them. */
     kernelExports: v.optional(v.record(v.string(), v.record(v.string(), VersionSchema))),
-    /** The commit of the sources; `null` when they are not in git, absent in earlier releases. */
+    /** The commit of the sources; `null` when they are not in git. */
     commit: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/)))),
     /** Whether nothing in that working tree differed from the commit; `null` when it is not in git. */
     clean: v.optional(v.nullable(v.boolean())),
-    /** The calls of the server that its scripts name, such as `GET /children`; absent in earlier releases. */
+    /** The calls of the server that its scripts name, such as `GET /children`. */
     calls: v.optional(v.array(v.string())),
     /**
      * Remote: the fields that its sources send to calls and read, by call or what the shell hands on, and path; with the place

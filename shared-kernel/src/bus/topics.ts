@@ -17,7 +17,7 @@ export interface Session {
   deviceToken: string;
   sessionToken: string;
   kind: AccountKind;
-  /** Id of the account; absent in sessions that were started by an earlier release. */
+  /** Id of the account; absent where the backend does not say it. */
   account?: number;
   /** Whether it is the session of a tablet itself, which nobody logged in to. */
   tablet?: boolean;
@@ -138,8 +138,8 @@ export interface Attention {
   sleepChecks: readonly SleepCheckDue[];
   /** None where children are not signed in. */
   late: readonly LateChild[];
-  /** None where children are not signed in; missing from earlier shells. */
-  overdue?: readonly OverdueChild[];
+  /** None where children are not signed in. */
+  overdue: readonly OverdueChild[];
 }
 
 /** State topics replay their current value. Only the shell writes them. */

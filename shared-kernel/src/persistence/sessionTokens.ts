@@ -5,7 +5,7 @@ import { isRecord } from './isRecord';
 export interface StoredSession {
   sessionToken: string;
   kind: AccountKind;
-  /** Id of the account; absent in sessions that were started by an earlier release. */
+  /** Id of the account; absent where the backend does not say it. */
   account?: number;
   /** Whether it is the session of a tablet itself. */
   tablet?: boolean;

@@ -9,7 +9,7 @@ export interface SlotContribution {
   title: string;
   /** Last part of the address, for slots that show one contribution at a time. */
   path?: string | undefined;
-  /** Its place among the contributions, and among what the host puts between them; earlier shells leave it out. */
+  /** Its place among the contributions, and among what the host puts between them; absent where that does not matter. */
   order?: number;
 }
 

@@ -21,7 +21,7 @@ test('says what is due, most urgent first, with the way there', () => {
   const kernel = show();
   act(() =>
     kernel.owner.set('attention', {
-      ...{ late: [late(0)], sleepChecks: [{ childId: 1, since: '13:10' }] },
+      ...{ late: [late(0)], overdue: [], sleepChecks: [{ childId: 1, since: '13:10' }] },
       overdue: [{ childId: 2, until: '12:00', minutes: 72 }],
     }),
   );
@@ -36,9 +36,11 @@ test('says what is due, most urgent first, with the way there', () => {
 
 test('names two, and says how many more; what goes on is not read out again', () => {
   const kernel = show();
-  act(() => kernel.owner.set('attention', { late: children.map(({ id }) => late(id)), sleepChecks: [] }));
+  act(() => kernel.owner.set('attention', { late: children.map(({ id }) => late(id)), overdue: [], sleepChecks: [] }));
   const said = bar().getByText('Te laat: Noor, Sem en nog 3');
-  act(() => kernel.owner.set('attention', { late: children.map(({ id }) => late(id, 313)), sleepChecks: [] }));
+  act(() =>
+    kernel.owner.set('attention', { late: children.map(({ id }) => late(id, 313)), overdue: [], sleepChecks: [] }),
+  );
   expect(bar().getByText('Te laat: Noor, Sem en nog 3')).toBe(said);
 });
 
@@ -49,7 +51,7 @@ test('is silent when nothing is due', () => {
 
 test('has no way to a screen that is not there', () => {
   const kernel = show([]);
-  act(() => kernel.owner.set('attention', { late: [late(0)], sleepChecks: [] }));
+  act(() => kernel.owner.set('attention', { late: [late(0)], overdue: [], sleepChecks: [] }));
   expect(bar().getByText('Te laat: Noor')).toBeVisible();
   expect(bar().queryByRole('link', { name: 'Te laat: Noor' })).not.toBeInTheDocument();
 });
@@ -67,7 +69,9 @@ test('says how many are below the first line, and shows them', async () => {
     },
   });
   const kernel = show();
-  act(() => kernel.owner.set('attention', { late: [late(0)], sleepChecks: [{ childId: 1, since: '13:10' }] }));
+  act(() =>
+    kernel.owner.set('attention', { late: [late(0)], overdue: [], sleepChecks: [{ childId: 1, since: '13:10' }] }),
+  );
   bar()
     .getAllByRole('link')
     .forEach((link, line) => {

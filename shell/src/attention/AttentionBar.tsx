@@ -95,7 +95,7 @@ function SleepChecks() {
 }
 
 function Overdue() {
-  const { overdue = [] } = useTopic('attention');
+  const { overdue } = useTopic('attention');
   const names = useNames(overdue, (name) => name);
   const [first] = overdue;
   if (first === undefined) return null;

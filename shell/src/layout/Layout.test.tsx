@@ -19,7 +19,7 @@ function show(
   const kernel = createTestKernel({ selection: { groups } });
   kernel.owner.set('unread', { children: [], total: unread });
   const sleepChecks = Array.from({ length: asleep }, (_, childId) => ({ childId, since: '12:10' }));
-  kernel.owner.set('attention', { late: [], sleepChecks });
+  kernel.owner.set('attention', { late: [], overdue: [], sleepChecks });
   return renderWithKernel(
     <Layout areaItems={areaItems} {...given}>
       <h1>Inhoud</h1>

@@ -43,7 +43,7 @@ export const Activity = v.object({
   start_time: TimeText,
   /** `null` where the type has no end time, and while the activity is going on; 00:00 is the end of the day. */
   end_time: v.nullable(TimeText),
-  /** The day of an end on a later day than `date`; `null` for one on that day. Left out by earlier servers. */
+  /** The day of an end on a later day than `date`; `null` for one on that day. A backend may leave it out. */
   end_date: v.optional(v.nullable(DateText)),
   enter_time_end: v.boolean(),
   /** The same for the activities of several children that were saved together; `null` for a message of the chat. */
@@ -60,7 +60,7 @@ const ActivityFields = {
   start_time: TimeText,
   /** Left out or `null`: no end, or not yet. */
   end_time: v.optional(v.nullable(EndTimeText)),
-  /** The day of an end on a later day; `null` for one on `date`. Left out, as by clients that do not know it: see docs. */
+  /** The day of an end on a later day; `null` for one on `date`. Left out, as by clients of the specification: see docs. */
   end_date: v.optional(v.nullable(DateText)),
 };
 

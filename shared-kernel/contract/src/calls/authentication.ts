@@ -4,12 +4,12 @@ import { roleNames, rolePermissions } from '../roles.ts';
 import { Id, MomentText, ShortText, Success } from '../primitives.ts';
 import { CodeSecret, RecoveryCodes } from './signIn.ts';
 
-/** Identifies the account whose unsent changes a device keeps. Servers of earlier releases leave it out. */
+/** Identifies the account whose unsent changes a device keeps. A backend that has none leaves it out. */
 const AccountId = v.optional(Id);
 
 /**
  * The key with which a device seals what it keeps of the account: 32 bytes as base64url, the same at every login of the
- * account on the device. Servers of earlier releases leave it out.
+ * account on the device. Another backend leaves it out.
  */
 const StorageKey = v.string();
 

@@ -21,7 +21,7 @@ export const UnreadMessages = v.object({
   unread_messages: v.number(),
   /** First line of the newest message, as far as a preview shows it; `null` for an empty thread. */
   last_message: v.nullable(v.string()),
-  /** When the newest message was written; `null` for an empty thread. Earlier servers leave it out. */
+  /** When the newest message was written; `null` for an empty thread. A backend may leave it out. */
   last_message_at: v.optional(v.nullable(MomentText)),
 });
 

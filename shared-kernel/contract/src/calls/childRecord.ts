@@ -35,7 +35,7 @@ export const Carer = v.object({
   mayPickUp: v.optional(v.boolean()),
   /** Signed addresses of the two sizes of the photo, below the main API and without image token; absent without one. */
   photo: v.optional(v.object({ thumbnail: v.string(), viewer: v.string() })),
-  /** The name of the carer; left out by earlier servers. */
+  /** The name of the carer; a backend may leave it out. */
   title: v.optional(v.string()),
   sections: v.array(v.object({ title: v.string(), fields: v.array(CarerField) })),
 });

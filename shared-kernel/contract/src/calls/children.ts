@@ -14,7 +14,7 @@ export const CurrentActivity = v.object({
   date: v.optional(DateText),
   /**
    * Of a sleep, where sleep checks are asked for and the groups can note them: the type to note one with, and when the
-   * last one of this sleep was, HH:mm, on `last_date` when that is not today. Left out by earlier servers.
+   * last one of this sleep was, HH:mm, on `last_date` when that is not today.
    */
   check: v.optional(v.object({ activity_id: Id, last: v.nullable(v.string()), last_date: v.optional(DateText) })),
 });
@@ -25,9 +25,9 @@ export const ChildStatus = v.object({
   ill: v.boolean(),
   /** Whether an activity 'Slapen' (icon 1) is going on. */
   sleep: v.boolean(),
-  /** Activities that are going on; left out by earlier servers and where the Logboek is off. */
+  /** Activities that are going on; left out where the Logboek is off. */
   activities: v.optional(v.array(CurrentActivity)),
-  /** Whether the child was reported absent or ill today; left out by earlier servers. */
+  /** Whether the child was reported absent or ill today; left out where that is not known. */
   absent: v.optional(v.boolean()),
 });
 
@@ -78,12 +78,12 @@ export const Child = v.object({
   thumbnail: v.optional(v.string()),
   /** The groups of the request in which the child is placed, or else those in which it is planned today. */
   id_group: v.array(Id),
-  /** When the child is planned today in the groups of the request, by time; left out by earlier servers. */
+  /** When the child is planned today in the groups of the request, by time; left out where that is not known. */
   planned: v.optional(v.array(PlannedToday)),
   status: ChildStatus,
   /**
-   * The presence of today: the open record, otherwise the latest one; `null` without any. Left out by earlier servers,
-   * and for a child that has left.
+   * The presence of today: the open record, otherwise the latest one; `null` without any. Left out
+   * for a child that has left.
    */
   presence: v.optional(v.nullable(PresenceRecord)),
   flags: v.optional(v.array(ChildFlag)),

@@ -24,7 +24,7 @@ export const Employee = v.object({
   last_name_suffix: v.string(),
   last_name: v.string(),
   gender: v.picklist(['M', 'V']),
-  /** Signed address of the small picture; left out by earlier servers, and where there is none. */
+  /** Signed address of the small picture; left out where there is none. */
   thumbnail: v.optional(v.string()),
   /** The groups in which the employee usually works, of those within reach. */
   id_group: v.array(Id),

@@ -43,9 +43,9 @@ export const GeneralForm = v.object({
   formContent: v.array(v.object({ title: v.string(), questions: v.array(GeneralFormQuestion) })),
   /** Per question the text, or the explanation of a radio question. */
   answerNote: v.record(v.string(), v.string()),
-  /** Per question the ids of the answers that are on: `selectedAnswer`. Left out by earlier servers. */
+  /** Per question the ids of the answers that are on: `selectedAnswer`. A backend may leave it out. */
   checkedAnswer: v.optional(v.record(v.string(), v.array(Id))),
-  /** As in `form`; left out by earlier servers. */
+  /** As in `form`; a backend may leave it out. */
   idGeneralForm: v.optional(v.number()),
 });
 

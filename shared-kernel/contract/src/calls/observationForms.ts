@@ -108,7 +108,7 @@ export const ChildFormSummary = v.object({
   idResult: Id,
   idChildForm: Id,
   listTitle: v.string(),
-  /** The same; left out by earlier servers. */
+  /** The same; a backend may leave it out. */
   title: v.optional(v.string()),
   childName: v.string(),
   /** Whole months at the observation. */

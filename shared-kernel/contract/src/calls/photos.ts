@@ -92,7 +92,7 @@ export const photoLibraryCalls = defineCalls({
     }),
     answer: v.object({
       ...Photo.entries,
-      /** The day of the group had the same file already, so that none was added; left out by earlier servers. */
+      /** The day of the group had the same file already, so that none was added; left out by a backend that adds it again. */
       duplicate: v.optional(v.boolean()),
     }),
   },

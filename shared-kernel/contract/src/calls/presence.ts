@@ -68,9 +68,9 @@ export const StillPresent = v.object({
       ...whoIsHere,
       /** As in `GET /children`, for children of groups that the screen did not ask for. */
       thumbnail: v.optional(v.string()),
-      /** Tells children of one name apart; left out by earlier servers. */
+      /** Tells children of one name apart; left out where it is not known. */
       date_of_birth: v.optional(DateText),
-      /** Whom to call first; left out where no number is known, and by earlier servers. */
+      /** Whom to call first; left out where no number is known. */
       contact: v.optional(v.object({ name: v.string(), phone: v.string() })),
     }),
   ),

@@ -134,8 +134,8 @@ export const trackingCalls = defineCalls({
       ...EditedContent,
       children: v.array(AnalysedChild),
       /**
-       * The newest result of this list per child, by the id of the child: its answers by question. Left out by earlier
-       * servers.
+       * The newest result of this list per child, by the id of the child: its answers by question. A
+       * backend may leave it out.
        */
       lastAnswers: v.optional(
         v.record(v.string(), v.object({ date: DateText, answers: v.record(v.string(), v.string()) })),
@@ -222,7 +222,7 @@ export const trackingCalls = defineCalls({
       /** The meaning of the colours, in the order of the legend. */
       legend: v.array(ResultAlert),
       showActive: v.boolean(),
-      /** The newest of `results` and its observation form; `null` without. Left out by earlier servers. */
+      /** The newest of `results` and its observation form; `null` without. A backend may leave it out. */
       idResult: v.optional(v.nullable(Id)),
       idChildForm: v.optional(v.nullable(Id)),
     }),

@@ -37,7 +37,7 @@ export const DownloadedPdf = v.object({
 
 export const ChildDetails = v.object({ idChild: Id, childName: v.string(), childAge: v.number() });
 
-/** A development area to filter by; earlier servers leave its colour out. */
+/** A development area to filter by; a backend may leave its colour out. */
 export const AreaOption = v.object({ ...Named.entries, color: v.optional(v.string()) });
 
 export const AgeOption = v.object({ id: Id, description: v.string() });
@@ -86,7 +86,7 @@ export const ObservationQuestion = v.object({
   /** A text instead of a choice; it is kept as the note of the answer. */
   freeAnswer: v.boolean(),
   answerPossibilities: v.array(AnswerPossibility),
-  /** The chosen answer of a saved result; `null` without one. Left out by earlier servers, as what follows. */
+  /** The chosen answer of a saved result; `null` without one. A backend may leave it out, as what follows. */
   checkedAnswer: v.optional(v.nullable(Id)),
   /** Whether a note goes with the chosen answer, or with the text of a free one. */
   displayAnswerNote: v.optional(v.boolean()),
@@ -121,7 +121,7 @@ export const ObservationResult = v.object({
   childAge: v.number(),
   date: DateText,
   alert: ResultAlert,
-  /** The colour of `alert` by itself; left out by earlier servers. */
+  /** The colour of `alert` by itself; a backend may leave it out. */
   alertColor: v.optional(v.string()),
   /** The observation form that was made of it. */
   idChildForm: v.nullable(Id),

@@ -39,8 +39,6 @@ export const icons = {
   messages: 'M4 5h16v11.5h-9L6.5 20.5v-4H4zM8 9h8M8 12.5h5',
   minus: 'M5 12h14',
   neutral: 'M20 12a8 8 0 1 1-16 0a8 8 0 0 1 16 0',
-  // Of released areas; screens step by `back` and `forward`, and leave by `ends`.
-  next: 'M9 5.5l6.5 6.5L9 18.5',
   refused: 'M5.5 11h13v9h-13zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   'no-photo': 'M4 4l16.5 16.5M7.5 7.5H3.5V19.5h15.8M10 7.3L11 5h4.5L17 7.5h3.5V16M9.6 11.4a3.4 3.4 0 0 0 4.6 4.7',
   note: 'M4 4h16v10.5L14.5 20H4zM20 14.5h-5.5V20M8 8.5h8M8 12h5',
