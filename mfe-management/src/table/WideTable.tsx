@@ -19,6 +19,9 @@ export interface WideTableProps<Row> extends Pick<TableProps<Row>, 'loading'> {
   pagination?: TableProps<Row>['pagination'];
 }
 
+/** So many columns fit beside the menu of a tablet on end. */
+const few = 4;
+
 /** What is certainly taken by what stands above the rows, in px. */
 const above = 240;
 
@@ -34,6 +37,7 @@ export function WideTable<Row extends object>(props: WideTableProps<Row>) {
   return (
     <div role="region" aria-label={label} tabIndex={0} className={styles.scroller} data-ga-scroller>
       <Table<Row>
+        className={table.columns.length <= few ? styles.few : styles.many}
         {...{ dataSource, rowKey, ...table }}
         aria-label={label}
         size="small"
