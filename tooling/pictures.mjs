@@ -1,5 +1,5 @@
 // `node tooling/pictures.mjs`, behind `npm run build` and by day: takes the pictures that the README shows, of the demo as
-// it is now. Needs Chromium and, as on tablets, the letters of Roboto (Debian: fonts-roboto).
+// it is now. Needs Chromium and, as on tablets, the letters of Roboto and coloured emoji (Debian: fonts-roboto, fonts-noto-color-emoji).
 import { execFileSync } from 'node:child_process';
 import '../delivery/config/typescript.mjs';
 
@@ -38,8 +38,8 @@ async function onTheGroup() {
   await page.goto(`${server.origin}/groepsapp/planning`);
   await page.getByRole('link', { name: 'Emma Jansen', exact: true }).waitFor();
   await take(page, 'planning');
-  await page.getByRole('button', { name: 'Aanwezigheid van Daan van den Berg wijzigen' }).click();
-  await page.getByRole('dialog').getByText('Bel').first().waitFor();
+  await page.getByRole('button', { name: 'Aanwezigheid van Emma Jansen wijzigen' }).click();
+  await page.getByRole('dialog').locator('a[href^="tel:"]').first().waitFor();
   await take(page, 'sheet');
 }
 
