@@ -13,7 +13,7 @@ interface AnswerObject extends Field {
   type: Type;
 }
 
-/** What stands for the declarations of a property, however often the compiler makes a property of them. */
+/** One key for the declarations of a property: the compiler may make several symbols of them. */
 const declarationsOf = ({ declarations }: Symbol) => declarations.map(({ path, index }) => `${path}:${index}`);
 
 /** The compiler fails at some tuples (TypeScript 7.0.2), and then tells nothing. */

@@ -11,7 +11,7 @@ export type Component = { name: string; version: string; purl: string; licence: 
 const needed = /(\.so(\.\d+)*$|^usr\/share\/doc\/[^/]+\/copyright$)/;
 /** Converters of character sets, profilers, and what libraries load only where somebody configured it. */
 const unneeded = /\/(gconv|audit|engines-3|ossl-modules|plugins|pgxs)\//;
-/** With what the server makes and restores back-ups of PostgreSQL. */
+/** The programs that back up and restore PostgreSQL. */
 const programs = /^usr\/lib\/postgresql\/\d+\/bin\/(pg_dump|pg_restore)$/;
 
 interface Base {

@@ -6,7 +6,7 @@ import { peopleTexts as texts } from './peopleTexts';
 import { missing, placedOf, type Choices, type PlacedFields } from './placed';
 import { PlacesField, RoleFields } from './RoleFields';
 
-/** Whom the new account is of, and the link when it was not mailed. */
+/** The owner of the new account, and the link when it was not mailed. */
 export interface Invited {
   username: string;
   address: string | null;

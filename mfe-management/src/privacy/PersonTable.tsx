@@ -32,11 +32,11 @@ interface PersonTableProps {
   label: string;
   /** What can be done with somebody, in the row; with another function all cells render. */
   action: (person: Person) => ReactNode;
-  /** Whom it is about; left out: everybody. */
+  /** The person it is about; left out: everybody. */
   kinds?: readonly PersonKind[];
   /** Only who is past the term. */
   due?: boolean;
-  /** What stands above the table, of those on the page. */
+  /** Content above the table, made of the people on the page. */
   children?: (people: readonly Person[]) => ReactNode;
 }
 

@@ -8,7 +8,7 @@ import styles from './PagedTable.module.css';
 interface PagedTableProps<Row> extends Pick<WideTableProps<Row>, 'label' | 'columns' | 'rowKey' | 'rowHeight'> {
   state: AsyncState<{ rows: Row[]; total: number }>;
   paging: Paging;
-  /** What stands there when nothing is found. */
+  /** The text when nothing is found. */
   empty: string;
   /** What can be searched: the label of the search field; none without it. */
   searchLabel?: string;

@@ -25,7 +25,7 @@ export function usePaging(): Paging {
 }
 
 /**
- * What stands in a search field, and a function that changes it; it is searched for after a pause. Kept by the field alone,
+ * The text of a search field, and a function that changes it; the search follows after a pause. Kept by the field alone,
  * so that the rows of the table do not render at every key.
  */
 export function useTyped(search: (text: string) => void) {

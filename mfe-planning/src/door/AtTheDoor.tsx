@@ -126,7 +126,7 @@ function Collectors({ carers, onCollect }: Pick<Door, 'carers'> & Pick<AtTheDoor
   );
 }
 
-/** Whom to call about a child that is not here, such as one that is late. */
+/** The carers to call about a child that is not here, such as one that is late. */
 function Phones({ carers }: Pick<Door, 'carers'>) {
   const reachable = carers.filter(({ phones }) => phones.length > 0);
   if (reachable.length === 0) return null;

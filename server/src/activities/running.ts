@@ -10,7 +10,7 @@ import { sleepCheckIcon, sleepIcon } from './rows.ts';
 import { isOnDays, longestBefore, startOf } from './span.ts';
 import { typesOfGroups } from './types.ts';
 
-/** What goes on, by child. */
+/** Running activities, by child. */
 type Running = ReadonlyMap<number, readonly CurrentActivity[]>;
 
 type OfDay = {

@@ -79,7 +79,7 @@ export function readConfig(env: Environment) {
     host,
     /** Absolute path of the folder with the embedded database and the release store. */
     dataDir: resolve(valueOf(env, 'DATA_DIR') ?? 'data'),
-    /** With what codes of people are hashed and secrets sealed, beside PostgreSQL; the embedded database has a file for it. */
+    /** The key that hashes codes of people and seals secrets, beside PostgreSQL; the embedded database has a file for it. */
     pinPepper: secretOf(env, 'PIN_PEPPER'),
     /** Filter of passwords that are known to everybody; `undefined`: the one that comes with the app. */
     passwordFilter: readPasswordFilter(env),

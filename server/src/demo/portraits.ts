@@ -1,6 +1,6 @@
 import { Random } from '../base/random.ts';
 
-/** Whom a portrait is of: proportions, hair and clothes follow from it. */
+/** The kind of person in a portrait: proportions, hair and clothes follow from it. */
 export const portraitKinds = ['baby', 'girl', 'boy', 'schoolgirl', 'schoolboy', 'woman', 'man', 'grandmother'] as const;
 type PortraitKind = (typeof portraitKinds)[number];
 

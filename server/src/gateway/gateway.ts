@@ -26,7 +26,7 @@ export interface GatewayOptions extends Pick<PageOptions, 'api'>, Optional {
   releases: ReleaseStore;
   /** Origin of a content delivery network that serves the files of releases; omitted: the origin of the app. */
   assetsOrigin?: string | undefined;
-  /** Whom users of each variant can ask for help. */
+  /** The help desk of each variant. */
   support?: Readonly<Record<Variant, PageConfig['support']>>;
   /** The remotes that each variant consists of; default `usualVariants`. */
   variants?: Variants;

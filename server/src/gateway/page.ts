@@ -70,7 +70,7 @@ ${told}${jsonElement('page-config', config)}
 `;
 }
 
-/** What stands on a page without the app. */
+/** The content of a page without the app. */
 export interface Notice {
   heading: string;
   text: string;

@@ -33,7 +33,7 @@ export interface PageOptions {
   realtime: RealtimeAddress | undefined;
   /** Whether browsers may install the service worker. */
   serviceWorker: boolean;
-  /** Whom users can ask for help. */
+  /** The help desk. */
   support: PageConfig['support'];
   /** Ways to log in beside the password, of which the page tells. */
   signIn: () => Promise<PageConfig['signIn']>;

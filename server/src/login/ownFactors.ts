@@ -11,7 +11,7 @@ const texts = {
   hasCodes: 'Je logt al in met codes. Zet ze eerst uit.',
 };
 
-/** With what the account of the caller is logged in beside its password. */
+/** The factors beside the password with which the caller logs in. */
 export async function ownFactors(
   context: GuardedContext & AtAddress,
 ): Promise<CallAnswer<'GET /authentication/factors'>> {

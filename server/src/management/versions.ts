@@ -15,7 +15,7 @@ interface Based<T> {
   basedOn: string | undefined;
   /** The row as it is now, in the transaction of the change. */
   read: () => Promise<T | undefined>;
-  /** By what the history of management has its changes. */
+  /** The subject under which the history of management lists its changes. */
   about: (current: T) => Noted;
 }
 

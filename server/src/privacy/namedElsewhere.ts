@@ -4,7 +4,7 @@ import { idsOf } from '../base/ids.ts';
 import type { Db } from '../database/schema.ts';
 import { groupsOf, type Person } from './person.ts';
 
-/** What stands in the place of an erased name, in texts that are about others too. */
+/** The text that replaces an erased name, in texts that are about others too. */
 const erased = '[gewist]';
 
 /** Columns of rows about a child that hold the name of a carer as it was then. */

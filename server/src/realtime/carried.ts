@@ -23,7 +23,7 @@ async function carriedPresence(services: Services, childIds: readonly number[]):
   return { rows: { presence }, isOf: (id) => presence.every(({ group_id }) => group_id === id) };
 }
 
-/** What goes on of children, as far as all of them have their places in one group, and the Logboek is on there. */
+/** Running activities of children, if all of them have their only place in one group where the Logboek is on. */
 async function carriedActivities(services: Services, childIds: readonly number[]): Promise<CarriedRows | null> {
   const { db, clock } = services;
   const day = today(clock);

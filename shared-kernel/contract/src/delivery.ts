@@ -80,7 +80,7 @@ const Moved = v.object({
   channel,
   outcome: v.string(),
   from: v.nullish(v.string()),
-  /** Of what was published: the variants that include it. */
+  /** The variants that include what was published. */
   variants: v.optional(v.array(v.string())),
   /** The slots that it fills and that nothing on the channel offers. */
   unoffered: v.optional(v.array(v.string())),

@@ -29,7 +29,7 @@ export const ErrorAnswer = v.object({
     /** Error message for the user, in Dutch. */
     error_message: v.string(),
     code: v.picklist(errorCodes),
-    /** By what the lines about the request are found in the log of the server; absent where there are none. */
+    /** Finds the lines about the request in the log of the server; absent where there are none. */
     reference: v.optional(v.string()),
     /** Validation messages by field of the request. */
     fields: v.optional(v.record(v.string(), v.string())),

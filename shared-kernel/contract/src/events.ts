@@ -75,7 +75,7 @@ type EventTable = typeof realtimeEvents;
 
 export type RealtimeEventName = keyof EventTable;
 
-/** What goes on of a child, as `GET /children` has it. */
+/** Running activities of a child, as in `GET /children`. */
 export interface ChildActivities extends Pick<ChildStatus, 'sleep'> {
   child_id: number;
   activities: readonly CurrentActivity[];

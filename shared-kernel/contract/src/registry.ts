@@ -165,7 +165,7 @@ export const PageConfigSchema = v.object({
   realtime: v.optional(RealtimeAddressSchema),
   /** Address of the service worker for offline support; absent when there is none. */
   worker: v.optional(PathSchema),
-  /** Whom users can ask for help, also without network; with empty texts or absent when there is none. */
+  /** The help desk, shown without network too; empty texts or absent when there is none. */
   support: v.optional(v.object({ phone: v.string(), email: v.string() })),
   /** Whether requests tell which trace they belong to; absent where nothing is traced. */
   tracing: v.optional(v.boolean()),

@@ -154,7 +154,7 @@ function rowsOf(list: unknown): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** Whom a row is about: the row is the id of a child, or has the id. */
+/** The child of a row: the row is its id, or has it. */
 function idOf(row: unknown, field: IdField): number | null {
   if (Number.isSafeInteger(row)) return field === 'child_id' ? Number(row) : null;
   const id = isRecord(row) ? row[field] : null;

@@ -43,7 +43,7 @@ export interface PersistenceOptions {
   storage?: ListedStorage;
   /** Called when a write failed, with the name of the section or `session`. */
   onWriteFailed?(what: string): void;
-  /** With what sections are sealed; left out: they are stored as they are. */
+  /** Seals sections; left out: they are stored as plain text. */
   seal?: SealSource;
   /** The current time in ms since 1970. */
   now?(): number;
@@ -74,7 +74,7 @@ export function createPersistence({
   const sections = new SectionStorage(storage, variant, seal);
   const storedTokens = (): StoredTokens => readTokens(storage.getItem(tokensKey));
   let mine = storedTokens();
-  /** What stands in storage as long as no other tab has begun or ended a session; no token when there was no room for it. */
+  /** The token in storage, unless another tab has begun or ended a session; none when there was no room for it. */
   let written = tokenOf(mine);
   let ended = false;
 

@@ -24,7 +24,7 @@ interface Changing {
   run(change: () => Promise<unknown>): void;
 }
 
-/** With what one logs in beside the password: passkeys, and codes of an app. */
+/** The factors beside the password: passkeys, and codes of an app. */
 export function SignInCard() {
   const factors = useFactorsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [busy, setBusy] = useState(false);

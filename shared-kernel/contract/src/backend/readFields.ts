@@ -53,7 +53,7 @@ export function entriesOf(schema: Schema): Readonly<Record<string, Schema>> {
 
 const isText = (schema: Schema) => schema.type === 'string' && !('pipe' in schema);
 
-/** What stands for a field that the specification does not name, or that the answer to a change need not repeat. */
+/** The value for a field that the specification does not name, or that the answer to a change need not repeat. */
 function filled(schema: Schema, place: Place, reading: Reading): unknown {
   const { name, beside } = place;
   const { request, savedAt } = reading;

@@ -37,7 +37,7 @@ export const PlannedToday = v.object({ id_group: Id, start_time: v.string(), end
 /** Facts that staff must know before they feed or treat a child. */
 export const ChildFlag = v.object({
   kind: v.picklist(['allergy', 'diet', 'medical']),
-  /** What stands in the record, on one line, such as 'Noten'. */
+  /** The text of the record on one line, such as 'Noten'. */
   text: v.string(),
 });
 

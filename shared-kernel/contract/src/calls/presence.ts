@@ -70,7 +70,7 @@ export const StillPresent = v.object({
       thumbnail: v.optional(v.string()),
       /** Tells children of one name apart; left out where it is not known. */
       date_of_birth: v.optional(DateText),
-      /** Whom to call first; left out where no number is known. */
+      /** The carer to call first; left out where no number is known. */
       contact: v.optional(v.object({ name: v.string(), phone: v.string() })),
     }),
   ),
