@@ -18,7 +18,9 @@ async function openAbout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Over', level: 1 })).toBeVisible();
 }
 
-test('shows version, device, state of the remotes and helpdesk', async ({ page }) => {
+test('shows version, device, state of the remotes and helpdesk; the hard reset ends the session and clears all data', async ({
+  page,
+}) => {
   await openAbout(page);
   await page.getByText('Technische gegevens').click();
   for (const text of ['Kinderopvang De Zonnewijzer', 'Groepsapp', '7.5.3', release, /Gegevensversie\s*4/]) {
@@ -36,10 +38,7 @@ test('shows version, device, state of the remotes and helpdesk', async ({ page }
   }
   const children = card(page, 'Onderdelen').getByRole('listitem').filter({ hasText: 'mfe-children' });
   await expect(children).toContainText(/Geladen.*\d+ ms/);
-});
 
-test('the hard reset ends the session and clears all data', async ({ page }) => {
-  await openAbout(page);
   await page.getByRole('button', { name: 'Harde reset' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Harde reset uitvoeren?' });
   await expect(dialog).toContainText('je inlog op dit apparaat');

@@ -22,23 +22,6 @@ test('from login to a dashboard whose five cards show the data of the database',
   expect(foreign.filter((url) => !url.startsWith('data:'))).toEqual([]);
 });
 
-test('the menu leads to the care instructions of a child', async ({ page, server }) => {
-  const serverApi = await ServerApi.as(server.origin, accounts.staff);
-  const ids = (await serverApi.mainGroupIds()).join(',');
-  const [instruction] = await serverApi.get<'GET /instructions'>(`/instructions?id_group=${ids}`);
-  const children = await serverApi.get<'GET /children'>(`/children?id_group=${ids}`);
-  const child = children.find(({ id }) => id === instruction?.child_id);
-  if (!instruction || !child) throw new Error('The demo data holds no care instruction for the two groups.');
-
-  await openDashboard(page);
-  await page.getByRole('navigation').getByRole('link', { name: 'Verzorging', exact: true }).click();
-  await expect(page).toHaveURL(/\/care$/);
-  await expect(page.getByText('Selecteer een kind')).toBeVisible();
-  await page.getByRole('button', { name: child.full_name }).click();
-  await expect(page.getByText(instruction.title, { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(instruction.body).first()).toBeVisible();
-});
-
 test('the dashboard of the last visit is there while its code is on its way, and makes way for the real one', async ({
   page,
 }) => {

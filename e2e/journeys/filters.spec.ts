@@ -19,12 +19,6 @@ test.beforeAll(async ({ server }) => {
   children = await serverApi.get<'GET /children'>(`/children?id_group=${groupIds}`);
 });
 
-test.beforeEach(async ({ page }) => {
-  await openDashboardOf(page, establishment, groups);
-  await menu(page).getByRole('link', { name: 'Verzorging', exact: true }).click();
-  await expectShown(careList(page), children);
-});
-
 const careList = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Kinderen' });
 const textFilter = (page: Page) => page.getByRole('searchbox', { name: 'Filter kinderen - zoek op naam of school' });
 const filterPanel = (page: Page) => page.getByRole('dialog', { name: 'Kinderen filteren' });
@@ -60,9 +54,15 @@ async function reopened(page: Page): Promise<void> {
   await expect(careList(page)).toBeVisible();
 }
 
-test.describe('the text filter', () => {
-  test('shows only children whose name or school contains the text in every list', async ({ page }) => {
-    const { first_name, school } = someChild();
+test('the filters show only the children that they let through, also after a reload, until other groups are chosen', async ({
+  page,
+}) => {
+  await openDashboardOf(page, establishment, groups);
+  await menu(page).getByRole('link', { name: 'Verzorging', exact: true }).click();
+  await expectShown(careList(page), children);
+  const { first_name, school } = someChild();
+
+  await test.step('the text, in names and schools', async () => {
     for (const text of [first_name.toUpperCase(), school.name.toLowerCase()]) {
       const expected = having(text);
       expect(expected.length).toBeGreaterThan(0);
@@ -76,16 +76,17 @@ test.describe('the text filter', () => {
     await expectShown(careList(page), children);
   });
 
-  test('is kept on other screens and after a reload, until other groups are chosen', async ({ page }) => {
-    const { school } = someChild();
+  await test.step('the text is kept on other screens and after a reload', async () => {
     await untilKeptAnew(page, 'roster-view', () => textFilter(page).fill(school.name));
     await expectShown(careList(page), having(school.name));
     await reopened(page);
     await expect(textFilter(page)).toHaveValue(school.name);
     await expectShown(careList(page), having(school.name));
-
     await menu(page).getByRole('link', { name: 'Dashboard' }).click();
     await expect(filterBar(page)).toBeVisible();
+  });
+
+  await test.step('other groups begin without', async () => {
     await menu(page).getByRole('link', { name: 'Andere groep' }).click();
     await chooseGroups(page, groups);
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -94,11 +95,8 @@ test.describe('the text filter', () => {
     await expect(textFilter(page)).toHaveValue('');
     await expect(filterBar(page)).toBeHidden();
   });
-});
 
-test.describe('the selective filter', () => {
-  test('shows only the children of one school, also after a reload', async ({ page }) => {
-    const { school } = someChild();
+  await test.step('the children of one school', async () => {
     const expected = children.filter((child) => child.school?.id === school.id);
     await openFilter(page);
     await expect(filterPanel(page).getByLabel('School')).toHaveValue('');

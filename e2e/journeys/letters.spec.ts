@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/api.ts';
 import { expectFitting, expectWholeWords, widths } from '../support/fitting.ts';
+import { whenQuiet } from '../support/network.ts';
 import { arriveInApp, goInApp, openDashboard, openDesk } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -27,9 +28,10 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 type Place = readonly [path: string, open?: (page: Page) => Promise<void>];
 
 async function expectUsable(page: Page, places: readonly Place[]): Promise<void> {
+  const quiet = whenQuiet(page);
   for (const [path, open] of places) {
     await arriveInApp(page, `/groepsapp${path}`);
-    await page.waitForLoadState('networkidle');
+    await quiet();
     await open?.(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
@@ -93,10 +95,11 @@ test('the desk', async ({ page }) => {
   const links = page.getByRole('navigation').getByRole('list').first().getByRole('link');
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(paths.length).toBeGreaterThan(9);
+  const quiet = whenQuiet(page);
   for (const path of paths) {
     await goInApp(page, path);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await page.waitForLoadState('networkidle');
+    await quiet();
     await expectFitting(page, path);
     await expectWholeWords(page, path);
   }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { accounts, mainEstablishment, password } from '../support/api.ts';
 import { expectFitting } from '../support/fitting.ts';
+import { whenQuiet } from '../support/network.ts';
 import { fillLogin, openDesk, secondTablet } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -149,16 +150,18 @@ test('every screen of the desk can be read by everybody, on a tablet too', async
   const links = await page.getByRole('navigation').getByRole('list').first().getByRole('link').allTextContents();
   expect(links.length).toBeGreaterThan(9);
   const heading = page.getByRole('heading', { level: 1 });
+  const quiet = whenQuiet(page);
   let last = '';
   for (const link of links) {
     await menu(page, link.trim());
     // The screen before stays until the next one can be drawn.
     await expect(heading).not.toHaveText(last);
     last = (await heading.textContent()) ?? '';
-    await page.waitForLoadState('networkidle');
+    await quiet();
     const tabs = await page.getByRole('tab').allTextContents();
     for (const name of tabs.length === 0 ? [''] : tabs) {
       if (name !== '') await tab(page, name);
+      await quiet();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await expectAccessible(page, `${link} ${name}`);
       await page.setViewportSize({ width: 768, height: 900 });

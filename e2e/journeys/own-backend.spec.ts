@@ -2,8 +2,9 @@ import type { SpecificationKey } from '@groepsapp/contract/specification';
 import type { Page } from '@playwright/test';
 import { mainEstablishment } from '../support/api.ts';
 import { OwnGroup, yagiz } from '../support/children.ts';
+import { underWay } from '../support/network.ts';
 import { drawPhotos } from '../support/pictures.ts';
-import { childRow, goInApp, logInAsChildminder, logInToDashboard } from '../support/steps.ts';
+import { arriveInApp, childRow, goInApp, logInAsChildminder, logInToDashboard } from '../support/steps.ts';
 import { expect, openOn, type OwnBackend, test } from '../support/strict-backend/ownBackend.ts';
 
 // The app on a server that asks a backend which speaks only the calls of the specification.
@@ -22,15 +23,6 @@ function watched(page: Page): string[] {
 }
 
 const failed = /Er ging iets mis|is niet beschikbaar|is nu niet bereikbaar/;
-
-/** The requests of a page that are not answered yet. */
-function underWay(page: Page): ReadonlySet<unknown> {
-  const open = new Set<unknown>();
-  page.on('request', (request) => open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
-  return open;
-}
 
 /** What keeps a screen from being what it is for; `null` when it is. */
 async function faultOf(page: Page, address: string, open: ReadonlySet<unknown>): Promise<string | null> {
@@ -237,8 +229,6 @@ const outgoing: readonly Write[] = [
   },
 ];
 
-const nameOf = ({ key }: Write) => key.replace(/\W+/g, ' ');
-
 async function startOn(page: Page, own: OwnBackend, path: string, name: string): Promise<OwnGroup> {
   const group = OwnGroup.make(own.behind, name, [yagiz]);
   group.planToday();
@@ -292,22 +282,26 @@ test('each change arrives once', async ({ page, own }) => {
 /** One of a form, one of the outbox and the one that is found out; the server's tests lose the answer of every call. */
 const lost = ['POST /instructions', 'POST /activities', 'POST /presence'];
 
-for (const write of [...forms, ...outgoing].filter(({ key }) => lost.includes(key))) {
-  test(`${nameOf(write)} of which the answer is lost is told, and not sent again`, async ({ page, own, context }) => {
-    const group = await startOn(page, own, write.path, `Verloren ${nameOf(write)}`);
-    own.backend.forget(write.key);
-    own.backend.loseNextAnswer(write.key);
-    await write.make(page, group);
-    if (outgoing.includes(write)) await press(page, /^Bekijk$/);
-    await expect(page.getByText('Niet zeker of dit is opgeslagen.').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Kijk na' })).toBeVisible();
-    // Network that returns is what sends again what only waits.
-    await context.setOffline(true);
-    await context.setOffline(false);
-    await press(page, 'Kijk na');
-    expect(own.backend.count(write.key)).toBe(1);
-    await press(page, /^Opnieuw$/);
-    await expect.poll(() => own.backend.count(write.key)).toBe(write.findsOut ? 1 : 2);
-    await expect(page.getByText('Niet zeker of dit is opgeslagen.')).toHaveCount(0);
-  });
-}
+test('a change of which the answer is lost is told, and not sent again', async ({ page, own, context }) => {
+  test.setTimeout(90_000);
+  const group = await startOn(page, own, '/planning', 'Verloren');
+  for (const write of [...forms, ...outgoing].filter(({ key }) => lost.includes(key))) {
+    await test.step(write.key, async () => {
+      await arriveInApp(page, `/groepsapp${write.path}`);
+      own.backend.forget(write.key);
+      own.backend.loseNextAnswer(write.key);
+      await write.make(page, group);
+      if (outgoing.includes(write)) await press(page, /^Bekijk$/);
+      await expect(page.getByText('Niet zeker of dit is opgeslagen.').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Kijk na' })).toBeVisible();
+      // Network that returns is what sends again what only waits.
+      await context.setOffline(true);
+      await context.setOffline(false);
+      await press(page, 'Kijk na');
+      expect(own.backend.count(write.key)).toBe(1);
+      await press(page, /^Opnieuw$/);
+      await expect.poll(() => own.backend.count(write.key)).toBe(write.findsOut ? 1 : 2);
+      await expect(page.getByText('Niet zeker of dit is opgeslagen.')).toHaveCount(0);
+    });
+  }
+});

@@ -5,43 +5,12 @@ import { plantIn, plantInModules } from '../support/plant.ts';
 import { block, menu, openDashboard } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Answers 404 for a remote's files while `during` runs, as if the server had lost them and could not bring them back. */
-async function withoutFiles(page: Page, remote: string, during: () => Promise<void>): Promise<void> {
-  const files = new RegExp(`/remotes/${remote}/`);
-  await page.route(files, (route) => route.fulfill({ status: 404 }));
-  try {
-    await during();
-  } finally {
-    await page.unroute(files);
-  }
-}
-
 async function expectOthersFilled(page: Page, origin: string, isBroken: (block: Block) => boolean): Promise<void> {
   const texts = await expectedTexts(await ServerApi.as(origin, accounts.staff));
   for (const other of blocks.filter((candidate) => !isBroken(candidate))) {
     await expect(block(page, other.heading)).toContainText(texts[other.heading] ?? other.heading);
   }
 }
-
-test('a remote whose files are missing leaves the rest working and recovers on request', async ({ page, server }) => {
-  const remote = 'mfe-administration';
-  const isOwn = (candidate: Block) => candidate.remote === remote;
-  let refused = 0;
-  page.on('response', (response) => {
-    if (response.url().includes(`/remotes/${remote}/`) && response.status() === 404) refused += 1;
-  });
-  const retries = blocks
-    .filter(isOwn)
-    .map(({ heading }) => block(page, heading).getByRole('button', { name: 'Probeer opnieuw' }));
-  await withoutFiles(page, remote, async () => {
-    await openDashboard(page);
-    for (const retry of retries) await expect(retry).toBeVisible({ timeout: 20_000 });
-    await expectOthersFilled(page, server.origin, isOwn);
-    expect(refused).toBeGreaterThan(0);
-  });
-  for (const retry of retries) await retry.click();
-  await expectOthersFilled(page, server.origin, () => false);
-});
 
 test('a remote whose styles fail to load is not rendered without them, and is rendered after a retry', async ({
   page,

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectContrast } from '../support/accessibility.ts';
 import { mainEstablishment, mainGroups } from '../support/api.ts';
 import { expectFitting, widths } from '../support/fitting.ts';
+import { whenQuiet } from '../support/network.ts';
 import { arriveInApp, openAs } from '../support/steps.ts';
 import { childminderSession } from '../support/storedSession.ts';
 import { expect, test } from '../support/test.ts';
@@ -33,9 +34,9 @@ const clicks =
     button(page, name).click();
 
 /** The screen has its data and everything that it opens. */
-async function settled(page: Page): Promise<void> {
+async function settled(page: Page, quiet: () => Promise<void>): Promise<void> {
+  await quiet();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
   await expect(page.getByText('Laden...', { exact: true })).toHaveCount(0);
 }
 
@@ -49,7 +50,7 @@ async function closeDialog(page: Page): Promise<boolean> {
 }
 
 /** Loads the page only to leave what a link opened; the screen is already there when it was the one before. */
-async function reach(page: Page, path: string, before: Place | undefined): Promise<void> {
+async function reach(page: Page, path: string, before: Place | undefined, quiet: () => Promise<void>): Promise<void> {
   const isClean = before !== undefined && (before[1] === undefined || (await closeDialog(page)));
   if (isClean && before[0] === path) return;
   if (isClean) {
@@ -58,18 +59,19 @@ async function reach(page: Page, path: string, before: Place | undefined): Promi
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(`${path}(/|$)`));
   }
-  await settled(page);
+  await settled(page, quiet);
 }
 
 async function expectReadable(page: Page, variant: string, paths: readonly Place[]): Promise<void> {
+  const quiet = whenQuiet(page);
   const places = paths.map(([path, open]): Place => [`/${variant}${path}`, open]);
   for (const [index, [path, open]] of places.entries()) {
     const state = `${path}${open ? `, opened (${index + 1})` : ''}`;
     await page.setViewportSize({ width: 1280, height: 800 });
-    await reach(page, path, places[index - 1]);
+    await reach(page, path, places[index - 1], quiet);
     if (open) {
       await open(page);
-      await settled(page);
+      await settled(page, quiet);
     }
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });

@@ -72,7 +72,10 @@ const cards = [
   { heading: 'Herinneringen', setting: 'child_tracking_system', refused: 'reminders' },
 ] as const;
 
-test('cards follow their settings while the dashboard is open', async ({ page, server }) => {
+test('cards, and the order of the children, follow their settings while the dashboard is open', async ({
+  page,
+  server,
+}) => {
   await openLiveDashboard(page);
   for (const { heading } of cards) await expect(block(page, heading)).toBeVisible();
   // First one half is off, then the other, so that a card that follows the setting of its neighbour is found.
@@ -90,16 +93,15 @@ test('cards follow their settings while the dashboard is open', async ({ page, s
       if (refused) expect(answered[refused]).toBe(isOff(index) ? 403 : 200);
     }
   }
-});
 
-test('a change for the whole company applies to an establishment without its own value', async ({ page, server }) => {
-  const name = 'ipad_sort_children_by';
-  await openLiveDashboard(page);
-  await page.getByRole('button', { name: 'Kinderen filteren' }).click();
-  const order = page.getByRole('dialog', { name: 'Kinderen filteren' }).getByLabel('Sorteer op');
-  await expect(order).toHaveValue('first_name');
-  await changeSettings(server, { company: place.company }, { [name]: 'last_name' });
-  await expect(order).toHaveValue('last_name');
-  await changeSettings(server, { company: place.company }, { [name]: 'first_name' });
-  await expect(order).toHaveValue('first_name');
+  await test.step('a change for the whole company applies to an establishment without its own value', async () => {
+    const name = 'ipad_sort_children_by';
+    await page.getByRole('button', { name: 'Kinderen filteren' }).click();
+    const order = page.getByRole('dialog', { name: 'Kinderen filteren' }).getByLabel('Sorteer op');
+    await expect(order).toHaveValue('first_name');
+    await changeSettings(server, { company: place.company }, { [name]: 'last_name' });
+    await expect(order).toHaveValue('last_name');
+    await changeSettings(server, { company: place.company }, { [name]: 'first_name' });
+    await expect(order).toHaveValue('first_name');
+  });
 });

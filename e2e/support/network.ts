@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
 
 type Release = (route: Route) => Promise<void>;
 
@@ -27,6 +27,37 @@ export function countLoads(page: Page): () => number {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
   });
   return () => loads;
+}
+
+/** The requests of a page that are not answered yet. */
+export function underWay(page: Page): Set<Request> {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return open;
+}
+
+/**
+ * @returns what waits until a page has drawn what it was asked for: no request is under way, and none follows from the answers.
+ * Of a page that was left, the browser does not tell the end of each request, so that the wait has an end of its own.
+ */
+export function whenQuiet(page: Page): () => Promise<void> {
+  const open = underWay(page);
+  const idle = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))));
+  return () =>
+    expect
+      .poll(
+        async () => {
+          await idle();
+          const before = open.size;
+          await idle();
+          return before + open.size;
+        },
+        { timeout: 3_000 },
+      )
+      .toBe(0)
+      .catch(() => open.clear());
 }
 
 function withResolver<T>(): { promise: Promise<T>; resolve: (value: T) => void } {

@@ -69,7 +69,7 @@ describe('of employees', () => {
     new ApiError('aborted', 'Afgebroken'),
     new ApiError('not-found', 'Bestaat niet', {}, true),
     new TypeError('kapot'),
-  ])('shows a general text for %s', async (error) => {
+  ])('shows a general text for %s, and keeps what was typed', async (error) => {
     const login = loginThat(async () => {
       throw error;
     });
@@ -78,6 +78,8 @@ describe('of employees', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^Er ging iets mis, controleer de verbinding en probeer opnieuw$/,
     );
+    expect(screen.getByLabelText('E-mailadres')).toHaveValue('leidster@zonnewijzer.example');
+    expect(screen.getByLabelText('Wachtwoord')).toHaveValue('geheim');
   });
 
   test('shows what the server says of a field at that field', async () => {

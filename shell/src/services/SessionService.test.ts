@@ -186,16 +186,22 @@ test('other tabs see a log-out before the server, which still gets the session t
   expect(tokens.forCalls().sessionToken).toBeNull();
 });
 
-test('a log-out that does not reach the server is only logged', async () => {
-  const { session, now } = loggedIn({
-    'POST /authentication/logout': () => {
-      throw new ApiError('offline', 'weg');
-    },
-  });
-  await session.logout();
-  expect(now()).toBeNull();
-  expect(warn).toHaveBeenCalledTimes(1);
-});
+test.each(['offline', 'server'] as const)(
+  'a log-out that fails as %s is only logged, and clears all the same',
+  async (kind) => {
+    const { session, now, persistence } = loggedIn({
+      'POST /authentication/logout': () => {
+        throw new ApiError(kind, 'weg');
+      },
+    });
+    persistence.section({ name: 'selection', version: 1, check: Number }).write(1);
+    await session.logout();
+    expect(now()).toBeNull();
+    expect(Object.keys(localStorage)).toEqual(['groepsapp.session']);
+    expect(persistence.readTokens()).toEqual({ deviceToken: 'device', session: null });
+    expect(warn).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('the entry check follows the server, and keeps a session that cannot be checked', async () => {
   const answer = jest.fn<{ success: boolean }, []>();
