@@ -41,10 +41,11 @@ class FakeSide implements Viewer {
     return { schema: 1, variant: 'groepsapp', channel: 'stable', shell, remotes: [remote] };
   }
 
-  async look(path: string) {
+  async look(address: string, _now: Date, taps: readonly string[]) {
+    const path = [address, ...taps].join(' > ');
     this.visited.push(path);
-    this.#at = this.#screens[path] ?? {};
-    const { picture: seen = white, place = path, heard = [] } = this.#at;
+    this.#at = this.#screens[path] ?? (taps.length > 0 ? { place: `${address} without a button` } : {});
+    const { picture: seen = white, place = address, heard = [] } = this.#at;
     return { place, pictures: [white, seen, white], heard };
   }
 
@@ -166,4 +167,21 @@ test('addresses that are named stand for a screen with a parameter, or for a scr
     { path: '/dashboard', shares: same },
     { path: '/day/:date', shares: same },
   ]);
+});
+
+test('what opens after taps is looked at too; a button that is not there is a fault, unless it is new', async () => {
+  const [plain, more] = [
+    new FakeSide(['/care/:id']),
+    new FakeSide(['/care/:id'], { '/care/8 > Nieuw > Datum': { picture: black } }),
+  ];
+  const tapped = async (stable: FakeSide, preview: FakeSide) =>
+    (await tour(stable, preview, ['/care/8 > Nieuw > Datum'])).slice(0, 1);
+  const path = '/care/8 > Nieuw > Datum';
+  const shares = [null, null, null];
+  const note = 'the preview shows /care/8 without a button in its place';
+  const neither = 'not looked at: this account gets /care/8 without a button in its place';
+  expect(await tapped(more, more)).toEqual([{ path, shares: same }]);
+  expect(await tapped(plain, more)).toEqual([{ path, shares, note: 'stable has no such screen' }]);
+  expect(await tapped(more, plain)).toEqual([{ path, shares, note, isFault: true }]);
+  expect(await tapped(plain, plain)).toEqual([{ path, shares: [], note: neither, isFault: true }]);
 });

@@ -212,13 +212,13 @@ describe('without what pictures need, nothing is built or sent', () => {
     expect(trial.installation.asked).toEqual([]);
   });
 
-  test.each([
+  test.each<[string[], string]>([
     [['publish', 'mfe-planning', '--screenshots', 'x'], '--company, --with and --screenshots go with --preview'],
     [['publish', 'mfe-planning', '--preview', '--also', '/x'], '--establishment and --also go with --screenshots'],
-    [
-      ['publish', 'mfe-planning', '--preview', '--screenshots', 'x', '--also', 'x'],
-      "--also must be the path of a screen, such as /children/8, not 'x'",
-    ],
+    ...['x', '/care >'].map((also): [string[], string] => [
+      ['publish', 'mfe-planning', '--preview', '--screenshots', 'x', '--also', also],
+      `--also must be the path of a screen, such as /children/8 or, with a button to press, '/care > Nieuw', not '${also}'`,
+    ]),
     [['withdraw', 'mfe-planning', '--preview', '--screenshots', 'x'], '--screenshots is not for this'],
   ])('%j is no way to ask for them', async (args, words) => {
     expect(await trial.run([...args, '--to', trial.installation.origin])).toBe(2);

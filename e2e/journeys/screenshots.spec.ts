@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accounts, mainEstablishment, password } from '../support/api.ts';
@@ -22,11 +22,17 @@ test('a team sees which screens of its preview differ from stable, and which fai
   try {
     const stranger = await deliver(server, token, args, { ...account, GROEPSAPP_PASSWORD: 'verkeerd' });
     expect(stranger.err).toMatch(/^The account is refused: '.*onjuist.*'\n$/);
-    const { code, out, err } = await deliver(server, token, [...args, ...where], account);
+    const taps = ['--also', '/chat > Menu openen', '--also', '/chat > Nergens'];
+    const { code, out, err } = await deliver(server, token, [...args, ...where, ...taps], account);
     const share = '<?\\d+\\.\\d%';
     expect(out).toMatch(new RegExp(`^/care +${share} +${share} +${share} +[1-9] new$`, 'm'));
     expect(out).toMatch(/^\/chat +same +same +same +none new$/m);
-    expect({ code, err }).toEqual({ code: 1, err: 'The preview is sent, and something is wrong with /care.\n' });
+    expect(out).toMatch(/^\/chat > Menu openen +same +same +same +none new$/m);
+    expect(out).toMatch(/^\/chat > Nergens +not looked at: this account gets \/chat without a button 'Nergens'/m);
+    const faults = 'The preview is sent, and something is wrong with /care, /chat > Nergens.\n';
+    expect({ code, err }).toEqual({ code: 1, err: faults });
+    const picture = (name: string) => readFile(join(pictures, release, `${name}-360-preview.png`), 'base64');
+    expect(await picture('chat-Menu-openen')).not.toBe(await picture('chat'));
     const files = ['index.html', 'care-360-difference.png', 'chat-768-preview.png', 'care-1280-stable.png'];
     expect(files.filter((file) => !existsSync(join(pictures, release, file)))).toEqual([]);
     expect(`${out}${stranger.out}`).not.toContain(password);

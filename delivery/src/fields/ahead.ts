@@ -46,7 +46,9 @@ export async function fieldsOfArea(asked: Question): Promise<FieldsOfArea> {
   const question = JSON.stringify(asked);
   const ahead = started.get(asked.dir);
   started.delete(asked.dir);
-  const { thread, answer } = ahead?.question === question ? ahead : start(question);
+  const isAsked = ahead?.question === question;
+  if (!isAsked) await ahead?.thread.terminate();
+  const { thread, answer } = isAsked ? ahead : start(question);
   thread.ref();
   const fields = await answer;
   mkdirSync(path.dirname(lastFile(asked.dir)), { recursive: true });

@@ -1,6 +1,6 @@
 import type { Fields } from '@groepsapp/contract/fields';
 import type { Node } from 'typescript-native/unstable/ast';
-import type { Checker, Symbol, Type } from 'typescript-native/unstable/sync';
+import { type Checker, type Symbol, SymbolFlags, type Type } from 'typescript-native/unstable/sync';
 
 /** A field of a call. */
 export interface Field {
@@ -25,10 +25,17 @@ function told<Answer>(ask: () => Answer): Answer | undefined {
   }
 }
 
-/** Asks one question about many things, as that takes as long as about one; about each alone when it fails at one. */
-function askedTogether<Thing>(things: readonly Thing[], ask: (things: readonly Thing[]) => (Type | undefined)[]) {
+/** Asks one question about many things, as that takes as long as about one; about each half when it fails at one of them. */
+function askedTogether<Thing>(
+  things: readonly Thing[],
+  ask: (things: readonly Thing[]) => (Type | undefined)[],
+): (Type | undefined)[] {
   if (things.length === 0) return [];
-  return told(() => ask(things)) ?? things.map((thing) => told(() => ask([thing]))?.[0]);
+  const answers = told(() => ask(things));
+  if (answers !== undefined) return answers;
+  const half = Math.ceil(things.length / 2);
+  if (half === things.length) return [undefined];
+  return [things.slice(0, half), things.slice(half)].flatMap((some) => askedTogether(some, ask));
 }
 
 /** Asks about each type once: most of what is asked is about few types, and each time it goes to another process and back. */
@@ -152,12 +159,21 @@ export class CallAnswers {
       .map(({ call, path }) => ({ call, path: `${path}.${name}` }));
   }
 
+  /** Asked only of an object that has all that the type requires, as most lack something. */
   #canBe(object: Type, type: Type): boolean {
+    if (this.#requiredBy(type).some((name) => this.propertyAt(object, name) === undefined)) return false;
     const key = `${object.id} ${type.id}`;
     const fits = this.#fits.get(key) ?? this.#checker.isTypeAssignableTo(object, type);
     this.#fits.set(key, fits);
     return fits;
   }
+
+  /** The properties that an object must have to be of a type; every object has those of `Object`. */
+  readonly #requiredBy = once((type) =>
+    this.symbolsOf(type).flatMap(({ name, flags }) =>
+      (flags & SymbolFlags.Optional) !== 0 || name in Object.prototype ? [] : [name],
+    ),
+  );
 
   /** The places in answers of which a type has fields. */
   placesOf(type: Type): readonly Field[] {

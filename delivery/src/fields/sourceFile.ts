@@ -90,7 +90,8 @@ export function handledIn(file: SourceFile): Handled {
   const found: Handled = { properties: [], whole: [], given: [], texts: [] };
   const visit = (node: Node): void => {
     propertiesIn(node, found);
-    found.given.push(...givenBy(node).filter((one) => one !== undefined));
+    // A function holds no fields: what it gives is looked at within it.
+    found.given.push(...givenBy(node).flatMap((one) => (one === undefined || isArrowFunction(one) ? [] : [one])));
     textsIn(node, found);
     node.forEachChild(visit);
   };

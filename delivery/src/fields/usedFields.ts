@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   isBindingElement,
@@ -252,11 +252,13 @@ class FieldReader {
 
 /** Opens sources in the compiler. @param dir folder of their package */
 function withProject<Result>(dir: string, files: readonly string[], work: (project: Project) => Result): Result {
-  const config = path.join(dir, 'tsconfig.fields.json');
+  // On the disk, as otherwise the compiler asks here first for each of the thousands of files that it looks for.
+  const config = path.join(dir, '.cache/tsconfig.fields.json');
   const compilerOptions = { types: [], customConditions: isRepository ? ['source'] : [] };
-  const text = JSON.stringify({ extends: './tsconfig.json', compilerOptions, files, include: [], references: [] });
-  const readFile = (file: string) => (file === config ? text : undefined);
-  const api = new API({ cwd: dir, fs: { readFile, fileExists: (file) => file === config || undefined } });
+  const options = { extends: '../tsconfig.json', compilerOptions, files, include: [], references: [] };
+  mkdirSync(path.dirname(config), { recursive: true });
+  writeFileSync(config, JSON.stringify(options));
+  const api = new API({ cwd: dir });
   try {
     const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
     if (project === undefined) throw new Error(`The compiler does not open ${dir}.`);

@@ -20,7 +20,7 @@ interface Surroundings {
 
 const usages = {
   publish:
-    'publish-area -- <area> --to <address> [--channel beta|stable] [--from <folder of a build>], or with --preview [--company <number>] [--with <address>] [--screenshots <folder> [--establishment <name>] [--also <path>]] in place of a channel',
+    'publish-area -- <area> --to <address> [--channel beta|stable] [--from <folder of a build>], or with --preview [--company <number>] [--with <address>] [--screenshots <folder> [--establishment <name>] [--also "<path>[ > <button>]"]] in place of a channel',
   promote: 'promote-area -- <area> --to <address> [--share <percentage of the establishments>]',
   rollback: 'rollback-area -- <area> --to <address> [--channel stable|beta] [--release <release>]',
   withdraw: 'withdraw-area -- <area> --to <address> [--channel stable|beta | --preview]',
@@ -110,9 +110,11 @@ function previewOf({
 }
 
 function pathsIn(also: readonly string[] = []): readonly string[] {
-  const [wrong] = also.filter((path) => !path.startsWith('/'));
+  const [wrong] = also.filter((one) => !/^\/\S*( > \S[^>]*)*$/.test(one));
   if (wrong === undefined) return also;
-  throw new UsageRefusal(`--also must be the path of a screen, such as /children/8, not '${wrong}'`);
+  throw new UsageRefusal(
+    `--also must be the path of a screen, such as /children/8 or, with a button to press, '/care > Nieuw', not '${wrong}'`,
+  );
 }
 
 /** @param text the address of an earlier preview, or the tokens in it */

@@ -12,6 +12,8 @@ const tallest = 10_000;
 /** A screen that is as high as its window grows with it, so that it is never shown whole. */
 const mostGrowths = 2;
 const patienceMs = 15_000;
+/** For a button of a screen that is at rest. */
+const atRestMs = 2_000;
 
 /** What tells of the preview itself takes room that no release of the app has to spare. It is said past the policy for styles. */
 const withoutBar = `{
@@ -22,7 +24,7 @@ const withoutBar = `{
 
 /** What a screen looks like. */
 export interface Look {
-  /** Path of the screen that is shown, which is another one where the account or the settings lead elsewhere. */
+  /** Path of the screen that is shown, which is another one where the account or the settings lead elsewhere; and what it lacks. */
   place: string;
   /** At each of the widths; `null` where it did not come to rest. */
   pictures: readonly (Buffer | null)[];
@@ -101,15 +103,25 @@ export class Side {
     return all.filter((one) => one.startsWith(this.#home.pathname)).map((one) => this.#pathIn(one));
   }
 
-  /** @param now what the clock of the page says all the time; one that differs from the server's by a minute is put right by the app */
-  async look(path: string, now: Date): Promise<Look> {
+  /**
+   * @param now what the clock of the page says all the time; one that differs from the server's by a minute is put right by the app
+   * @param taps names of buttons to press, one after the other
+   */
+  async look(path: string, now: Date, taps: readonly string[]): Promise<Look> {
     this.#heard.clear();
     await this.#page.clock.setFixedTime(now);
-    const pictures = [];
     await this.#goTo(path).catch(() => this.#hear('The page does not load.'));
-    for (const width of widths) pictures.push(await this.picture(width));
+    const [narrowest, ...wider] = widths;
+    const pictures = [await this.picture(narrowest)];
+    let place = this.#pathIn(new URL(this.#page.url()).pathname);
+    for (const name of taps) {
+      const button = this.#page.getByRole('button', { name, exact: true }).first();
+      await button.click({ timeout: atRestMs }).catch(() => (place += ` without a button '${name}'`));
+      pictures[0] = await this.picture(narrowest);
+    }
+    for (const width of wider) pictures.push(await this.picture(width));
     for (const alert of await this.#page.getByRole('alert').allInnerTexts()) this.#hear(alert);
-    return { place: this.#pathIn(new URL(this.#page.url()).pathname), pictures, heard: [...this.#heard] };
+    return { place, pictures, heard: [...this.#heard] };
   }
 
   /** A picture of the whole screen that is open; `null` where it does not come to rest, or goes away. */

@@ -8,7 +8,7 @@ export interface PictureOptions {
   folder: string;
   /** Name of the establishment to choose; omitted: the first. */
   establishment: string | undefined;
-  /** Addresses of screens that no link leads to. */
+  /** Addresses of screens that no link leads to, each perhaps with buttons to press there: `/care > Nieuw`. */
   also: readonly string[];
 }
 

@@ -24,6 +24,12 @@ export interface Screen {
   isFault: boolean;
 }
 
+/** The address of a screen and the buttons to press there. @param text such as `/care > Nieuw` */
+function stepsOf(text: string) {
+  const [address = '', ...taps] = text.split(' > ');
+  return { address, taps };
+}
+
 const notLookedAt = (path: string, note: string): Screen => ({ path, note, pairs: [], heard: [], isFault: false });
 
 /**
@@ -67,14 +73,14 @@ export class Tour {
     const [before, after] = [await this.#stable.registry(), await this.#preview.registry()];
     const [earlier, seen] = [seenOf(before, name), seenOf(after, name)];
     const menu = before.remotes.flatMap(({ area }) => area.menu.map(({ path }) => path));
-    this.#links = [...also];
+    this.#links = also.map((one) => stepsOf(one).address);
     this.#unread = ['/dashboard', ...menu];
     const isKnown = (one: string) =>
       seen.paths.includes(one) || seen.paths.some((path) => addressOf(path, [one], seen.paths) !== null);
-    const extra = also.filter((one) => !isKnown(one));
+    const extra = also.filter((one) => stepsOf(one).taps.length > 0 || !isKnown(one));
     const fixed = seen.paths.filter((path) => !hasParameter(path));
     const screens: Screen[] = [];
-    for (const path of [...fixed, ...extra]) screens.push(await this.#visit(path, path));
+    for (const path of [...fixed, ...extra]) screens.push(await this.#visit(path, stepsOf(path)));
     for (const path of seen.paths.filter(hasParameter)) screens.push(await this.#find(path, seen.paths));
     const gone = earlier.paths.filter((path) => !seen.paths.includes(path));
     return [
@@ -90,22 +96,23 @@ export class Tour {
   async #find(path: string, others: readonly string[]): Promise<Screen> {
     for (;;) {
       const address = addressOf(path, this.#links, others);
-      if (address !== null) return this.#visit(path, address);
+      if (address !== null) return this.#visit(path, { address, taps: [] });
       const next = this.#unread.shift();
       if (next === undefined) return notLookedAt(path, 'not looked at: nothing links to one; name it with --also');
       this.#links.push(...(await this.#stable.linksOf(next)));
     }
   }
 
-  async #visit(path: string, address: string): Promise<Screen> {
+  async #visit(path: string, { address, taps }: ReturnType<typeof stepsOf>): Promise<Screen> {
     this.#print(`Looking at ${path} ...`);
     const now = new Date();
-    const looks = await Promise.all([this.#stable.look(address, now), this.#preview.look(address, now)]);
+    const looks = await Promise.all([this.#stable.look(address, now, taps), this.#preview.look(address, now, taps)]);
     this.#links.push(...(await this.#stable.links()));
     this.#unread = this.#unread.filter((one) => one !== address);
     const [stable, preview] = [seenAt(address, looks[0]), seenAt(address, looks[1])];
     if (!stable.isThere && !preview.isThere) {
-      return notLookedAt(path, `not looked at: this account gets ${looks[1].place || 'no page'} in its place`);
+      const note = `not looked at: this account gets ${looks[1].place || 'no page'} in its place`;
+      return { ...notLookedAt(path, note), isFault: taps.length > 0 };
     }
     const pairs = [];
     for (const [index, width] of widths.entries()) {
