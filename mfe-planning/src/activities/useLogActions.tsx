@@ -68,6 +68,7 @@ export function useLogActions() {
  */
 function LogDialogs({ ref, onSettled }: { ref: Ref<LogDialogsHandle>; onSettled: OnSettled }) {
   const [subject, setSubject] = useState<FormSubject | null>(null);
+  const [opened, setOpened] = useState(0);
   const [removing, setRemoving] = useState<Activity | null>(null);
   const [remove] = useRemoveActivityMutation();
   const { say, tell, messages } = useAnnouncer();
@@ -75,13 +76,18 @@ function LogDialogs({ ref, onSettled }: { ref: Ref<LogDialogsHandle>; onSettled:
     // Another dialog is not taken away: the rows then say what was refused.
     if (subject === null && removing === null) setSubject(again());
   };
-  useImperativeHandle(ref, () => ({ open: setSubject, askRemoval: setRemoving, say, tell, reopen }));
+  const open = (next: FormSubject) => {
+    setSubject(next);
+    setOpened((count) => count + 1);
+  };
+  useImperativeHandle(ref, () => ({ open, askRemoval: setRemoving, say, tell, reopen }));
 
   return (
     <>
       {messages}
       {subject && (
         <ActivityDialog
+          key={opened}
           subject={subject}
           onSettled={onSettled}
           onClose={() => setSubject(null)}
@@ -90,7 +96,8 @@ function LogDialogs({ ref, onSettled }: { ref: Ref<LogDialogsHandle>; onSettled:
             setRemoving(activity);
           }}
           onSaved={(announcement) => {
-            setSubject(null);
+            // What is saved after its dialog has gone must not close another one.
+            setSubject((now) => (now === subject ? null : now));
             say(announcement);
           }}
         />

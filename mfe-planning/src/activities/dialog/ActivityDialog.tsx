@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Activity } from '@groepsapp/kernel';
+import { useKernel, type Activity } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { EditConflict, type ConflictLine, type OnSaved } from '@groepsapp/kernel/forms';
 import { Alert, Button, Dialog } from '@groepsapp/kernel/ui/base';
@@ -24,8 +24,14 @@ interface ActivityFormProps {
   onSettled: OnSettled;
 }
 
-/** The steps of the form with their buttons, for the dialog and for the page with an address of its own. */
-function useSteps({ subject, onClose, onSaved, onSettled, onRemove }: ActivityFormProps) {
+/**
+ * The steps of the form with their buttons, for the dialog and for the page with an address of its own.
+ * @param goesFirst the dialog goes in the frame that answers the tap, `gone` meanwhile, and a new activity is noted right
+ *   after it: in one frame that takes a slow tablet twice as long. What cannot be kept brings the dialog back.
+ */
+function useSteps({ subject, onClose, onSaved, onSettled, onRemove }: ActivityFormProps, goesFirst: boolean) {
+  const kernel = useKernel();
+  const [gone, setGone] = useState(false);
   const activity = useActivityForm(subject, onSettled);
   const { form, type, childIds, running } = activity;
   const [step, setStep] = useState({ linking: false, moved: false });
@@ -47,10 +53,18 @@ function useSteps({ subject, onClose, onSaved, onSettled, onRemove }: ActivityFo
     if (!form.check() || blocked !== null) return;
     const { date, start: time, text } = form.state.fields;
     if (subject.kind === 'edit' || !type || date === null || time === null) return form.save(saved);
-    ask(childIds, { type, text, date, time, ticked: subject.kind === 'new' }, (ids) => {
+    ask(childIds, { type, text, date, time, ticked: subject.kind === 'new' }, note);
+  }
+
+  function note(ids: readonly number[]) {
+    setGone(goesFirst);
+    const keep = () => {
       form.change({ childIds: ids });
       form.save(saved);
-    });
+      setGone(false);
+    };
+    if (goesFirst) kernel.afterPaint(keep);
+    else keep();
   }
 
   function cancel() {
@@ -66,6 +80,7 @@ function useSteps({ subject, onClose, onSaved, onSettled, onRemove }: ActivityFo
   return {
     activity,
     saved,
+    gone,
     heading,
     question,
     content: (
@@ -124,12 +139,14 @@ function dialogHeading(subject: FormSubject, name: string, linking: boolean): st
 
 /** The form of an activity: new (two steps), for one child, or to edit. */
 export default function ActivityDialog(props: ActivityFormProps) {
-  const { activity, saved, heading, content, actions, question } = useSteps(props);
+  const { activity, saved, gone, heading, content, actions, question } = useSteps(props, true);
   return (
     <>
-      <Dialog heading={heading} actions={actions} onClose={props.onClose}>
-        {content}
-      </Dialog>
+      {!gone && (
+        <Dialog heading={heading} actions={actions} onClose={props.onClose}>
+          {content}
+        </Dialog>
+      )}
       {question}
       <EditConflict form={activity.form} lines={conflictLines(activity)} onSaved={saved} />
     </>
@@ -148,7 +165,7 @@ function conflictLines({ typeOf }: ActivityForm): readonly ConflictLine<FormFiel
 
 /** The form of a new activity as a view of the Logboek with an address of its own. */
 export function FormView(props: Omit<ActivityFormProps, 'subject'>) {
-  const { heading, content, actions, question } = useSteps({ subject: { kind: 'new' }, ...props });
+  const { heading, content, actions, question } = useSteps({ subject: { kind: 'new' }, ...props }, false);
   return (
     <section aria-label={heading} className={styles.form}>
       <h2>{heading}</h2>

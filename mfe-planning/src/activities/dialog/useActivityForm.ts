@@ -121,7 +121,7 @@ const childrenOf = (roster: Roster) => roster.children;
 
 /**
  * The form of an activity. What is filled in is kept as a draft until it is saved or cancelled. A new activity goes into
- * the outbox, so that one frame shows everything; an edit is sent.
+ * the outbox, which shows it at once; an edit is sent.
  */
 export function useActivityForm(subject: FormSubject, onSettled: OnSettled) {
   const kernel = useKernel();
