@@ -11,6 +11,10 @@ const flags = [
 ];
 
 const { CHROMIUM: chosen } = process.env;
+/** Files that take long, which come first, so that no worker is busy alone at the end. */
+const long = /\/(development|office|screens|showcase)\.spec\.ts$/;
+const isWhole = /@whole-browser/;
+
 /** How a program of Chromium is started, also by the benches. */
 export const startedAs = (program: string) => ({ launchOptions: { executablePath: chosen ?? program, args: flags } });
 
@@ -40,7 +44,8 @@ export default defineConfig({
   },
   // Chromium without a window takes less than half the processor time; what it lacks, such as downloads, has a tag.
   projects: [
-    { name: 'shell', grepInvert: /@whole-browser/, use: startedAs('/usr/bin/chromium-headless-shell') },
-    { name: 'whole', grep: /@whole-browser/, use: startedAs('/usr/bin/chromium') },
+    { name: 'long', testMatch: long, grepInvert: isWhole, use: startedAs('/usr/bin/chromium-headless-shell') },
+    { name: 'whole', grep: isWhole, use: startedAs('/usr/bin/chromium') },
+    { name: 'shell', testIgnore: long, grepInvert: isWhole, use: startedAs('/usr/bin/chromium-headless-shell') },
   ],
 });

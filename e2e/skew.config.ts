@@ -5,6 +5,8 @@ import journeys from './playwright.config.ts';
 export default defineConfig({
   ...journeys,
   testDir: 'skew',
+  // Each composition publishes other releases.
+  globalSetup: './skew/demoData.ts',
   fullyParallel: true,
   // The tests of the released server run beside these.
   workers: 2,

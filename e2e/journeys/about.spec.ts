@@ -3,8 +3,8 @@ import { changeSettings } from '../support/operator.ts';
 import { chooseMainEstablishment, openDashboard } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-// These journeys change whether the beta version may be used, so they need a server of their own.
-test.use({ serverOf: 'about' });
+// These journeys change whether the beta version may be used, and put it back.
+test.use({ serverOf: 'settings' });
 
 const card = (page: Page, heading: string) => page.getByRole('region', { name: heading, exact: true });
 const channelCookie = async (page: Page) =>

@@ -7,7 +7,7 @@ import { openAs } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 // These journeys add groups and children, which tests on a shared server would count.
-test.use({ serverOf: 'administration' });
+test.use({ serverOf: 'groups' });
 
 const wednesday = 3;
 

@@ -5,7 +5,7 @@ import { worsen } from '../support/network.ts';
 import { childRow, menu, openAs } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ serverOf: 'communication' });
+test.use({ serverOf: 'groups' });
 
 const names: ChildName[] = [
   yagiz,

@@ -5,7 +5,7 @@ import { loseAnswers } from '../support/network.ts';
 import { childRow, menu, openArea, openDashboardOf } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ serverOf: 'communication' });
+test.use({ serverOf: 'groups' });
 
 const saveCall = /\/api\/instructions$/;
 const question = 'Weet je zeker dat je wilt stoppen?';

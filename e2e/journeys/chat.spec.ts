@@ -6,7 +6,7 @@ import { Portal } from '../support/portal.ts';
 import { childRow, menu, openArea, openDashboardOf } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ serverOf: 'communication' });
+test.use({ serverOf: 'groups' });
 
 const sendCall = /\/api\/messages$/;
 

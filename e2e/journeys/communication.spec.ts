@@ -7,7 +7,7 @@ import { childRow, menu, openArea } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 // These journeys add groups and children, which tests on a shared server would count.
-test.use({ serverOf: 'communication' });
+test.use({ serverOf: 'groups' });
 
 /** A second tablet: its own browser context and session. */
 async function newTablet(browser: Browser, baseURL: string | undefined): Promise<Page> {

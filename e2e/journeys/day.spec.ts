@@ -6,7 +6,7 @@ import { menu, openAs } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 import { countTaps } from '../support/taps.ts';
 
-test.use({ serverOf: 'photos', viewport: { width: 768, height: 1024 } });
+test.use({ serverOf: 'groups', viewport: { width: 768, height: 1024 } });
 
 const names = ['Aya', 'Bo', 'Cas', 'Daan', 'Emma', 'Fay', 'Gijs', 'Hugo', 'Imke', 'Jip', 'Kai'];
 const oma = 'Wil Smit (oma)';

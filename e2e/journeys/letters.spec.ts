@@ -20,7 +20,6 @@ test.use({
     { scope: 'worker' },
   ],
 });
-test.describe.configure({ mode: 'parallel' });
 test.setTimeout(180_000);
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();

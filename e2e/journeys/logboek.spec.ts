@@ -6,7 +6,7 @@ import { loseAnswers } from '../support/network.ts';
 import { openAs, secondTablet } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ serverOf: 'communication' });
+test.use({ serverOf: 'groups' });
 
 const saveCall = /\/api\/activities$/;
 

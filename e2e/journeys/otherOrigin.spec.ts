@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
 import { blocks } from '../support/blocks.ts';
 import { block, openDashboard } from '../support/steps.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { type RunningServer, startHostedServer } from '../support/server.ts';
 import { expect, test as base } from '../support/test.ts';
 
 /** Stands in for a content delivery network: answers files of releases, which it fetches from the app. */
@@ -64,7 +64,7 @@ const test = base.extend<object, Fixtures>({
   ],
   server: [
     async ({ network }, use) => {
-      const server = await startServer({ ASSETS_ORIGIN: await network.start() });
+      const server = await startHostedServer({ ASSETS_ORIGIN: await network.start() });
       network.upstream = server.origin;
       await use(server);
       await server.stop();

@@ -8,7 +8,7 @@ import { openAs } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 // These journeys add groups and children, which tests on a shared server would count.
-test.use({ serverOf: 'photos' });
+test.use({ serverOf: 'groups' });
 
 const emma: ChildName = ['Emma', '', 'Jansen'];
 

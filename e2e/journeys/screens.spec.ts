@@ -17,8 +17,6 @@ test.use({
     { scope: 'worker' },
   ],
 });
-// Each test opens many screens; as one of the longest files it would otherwise keep one worker busy alone at the end.
-test.describe.configure({ mode: 'parallel' });
 test.setTimeout(240_000);
 
 const choice = { establishment: mainEstablishment, groups: mainGroups };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Release } from '@groepsapp/contract';
 import { kernelSatisfies } from '@groepsapp/contract/registry';
-import { packages } from '../support/server.ts';
+import { packages } from '../support/serverProcess.ts';
 import { artifactsIn } from './artifacts.ts';
 
 const root = resolve(import.meta.dirname, '../..');

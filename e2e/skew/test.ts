@@ -1,5 +1,5 @@
 import { test as base, type Browser, type BrowserContext } from '@playwright/test';
-import { startServer, type RunningServer } from '../support/server.ts';
+import { type RunningServer, startHostedServer } from '../support/server.ts';
 import { logInToDashboard } from '../support/steps.ts';
 import type { Composition } from './compositions.ts';
 
@@ -33,7 +33,7 @@ class Servers {
     await this.stop();
     const { shell, remotes, foreign = false } = composition;
     const names = remotes.map(({ release }) => release.name).join(',');
-    const server = await startServer(
+    const server = await startHostedServer(
       foreign ? { GROEPSAPP_REMOTES: names } : {},
       [shell, ...remotes].map(({ directory }) => directory),
     );

@@ -2,23 +2,29 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cheapenPasswords } from './passwords.ts';
-import { serve } from './serverProcess.ts';
+import { built, serveInHost, startServerHost } from './serverProcess.ts';
 
 /** Tells the workers of a run where its demo data is. */
 const variable = 'E2E_DEMO_DATA';
 
+/** Runs once before all journeys. @returns what clears away after all tests */
+export default () => makeDemoData(built);
+
 /**
- * Runs once before all tests: lets a server fill a data directory, of which every server of the run gets a copy. Filling
- * one takes four seconds of processor time.
- * @returns what removes the directory after all tests
+ * Lets a server fill a data directory and publish, of which every server of the run gets a copy: filling one takes four
+ * seconds of processor time, publishing one.
  */
-export default async function makeDemoData(): Promise<() => Promise<void>> {
+export async function makeDemoData(builds: readonly string[]): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'groepsapp-e2e-demo-'));
-  const server = await serve(directory, {}, []);
+  const endHost = await startServerHost();
+  const server = await serveInHost(directory, { environment: {}, builds });
   await server.stop();
   cheapenPasswords(directory);
   process.env[variable] = directory;
-  return () => rm(directory, { recursive: true, force: true });
+  return async () => {
+    await endHost();
+    await rm(directory, { recursive: true, force: true });
+  };
 }
 
 /** Copies the demo data of this run into an empty data directory. */

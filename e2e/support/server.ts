@@ -1,41 +1,33 @@
-import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyDemoData } from './demoData.ts';
-import { root, type RunningServer, serve } from './serverProcess.ts';
+import { built, type RunningServer, serve, serveInHost } from './serverProcess.ts';
 
 export type { RunningServer } from './serverProcess.ts';
 
-/** Everything that `npm start` serves. */
-export const packages = ['shell', ...readdirSync(root).filter((name) => name.startsWith('mfe-'))];
+type Environment = Readonly<Record<string, string>>;
 
-const built = packages.map((name) => join(root, name, 'dist'));
+/** Starts the real server on its own copy of the demo data of the run, in a process of its own, for a test that stops it. */
+export const startServer = (environment: Environment = {}) => startIn(serve, copyDemoData, environment, []);
 
-/**
- * Starts the real server on its own copy of the demo data, or on an empty data directory with `DEMO: 'off'`.
- * @param environment settings on top of the defaults
- * @param builds folders of the releases that it serves; left out: those that were built last
- */
-export function startServer(
-  environment: Record<string, string> = {},
-  builds: readonly string[] = built,
-): Promise<RunningServer> {
-  return startIn(environment['DEMO'] === 'off' ? async () => undefined : copyDemoData, environment, builds);
-}
+/** Starts the real server on its own copy of the demo data of the run. @param builds that it publishes, beside what the copy has */
+export const startHostedServer = (environment: Environment = {}, builds: readonly string[] = []) =>
+  startIn(serveInHost, copyDemoData, environment, builds);
 
-/** Starts the real server on demo data that it makes itself, by its own clock. */
-export const startFilledServer = (environment: Record<string, string> = {}, builds: readonly string[] = built) =>
-  startIn(async () => undefined, environment, builds);
+/** Starts the real server on an empty data directory, which it fills by its own clock, in a process of its own. */
+export const startFilledServer = (environment: Environment = {}, builds: readonly string[] = built) =>
+  startIn(serve, async () => undefined, environment, builds);
 
 async function startIn(
+  run: typeof serve,
   fill: (dataDirectory: string) => Promise<void>,
-  environment: Record<string, string>,
+  environment: Environment,
   builds: readonly string[],
 ): Promise<RunningServer> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'groepsapp-e2e-'));
   await fill(dataDirectory);
-  const server = await serve(dataDirectory, environment, builds);
+  const server = await run(dataDirectory, { environment, builds });
   return {
     ...server,
     async stop() {

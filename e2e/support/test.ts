@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { aheadUntil, pageAhead, serverAhead } from './hour.ts';
-import { startFilledServer, startServer, type RunningServer } from './server.ts';
+import { type RunningServer, startFilledServer, startHostedServer } from './server.ts';
 
 export interface WorkerFixtures {
   server: RunningServer;
@@ -19,7 +19,7 @@ export const test = base.extend<object, WorkerFixtures>({
   ahead: [({ hour }, use) => use(hour === '' ? 0 : aheadUntil(hour)), { scope: 'worker' }],
   server: [
     async ({ ahead }, use) => {
-      const server = ahead === 0 ? await startServer() : await startFilledServer(serverAhead(ahead));
+      const server = ahead === 0 ? await startHostedServer() : await startFilledServer(serverAhead(ahead));
       await use(server);
       await server.stop();
     },

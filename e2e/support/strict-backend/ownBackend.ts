@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startServer, type RunningServer } from '../server.ts';
+import { type RunningServer, startFilledServer, startHostedServer } from '../server.ts';
 import { arriveInApp, chooseEstablishment, chooseGroups, signIn } from '../steps.ts';
 import type { Choice } from '../storedSession.ts';
 import { test as base } from '../test.ts';
@@ -20,12 +20,12 @@ export interface OwnBackend {
 const alerts = { onTime: '#2e7d32', soon: '#ed6c02', late: '#c62828', archive: '#757575' };
 
 async function startOwnBackend(): Promise<OwnBackend & { stop(): Promise<void> }> {
-  const behind = await startServer();
+  const behind = await startHostedServer();
   const backend = await startStrictBackend(behind.origin);
   const folder = await mkdtemp(join(tmpdir(), 'groepsapp-own-'));
   const config = join(folder, 'backend.json');
   await writeFile(config, JSON.stringify({ alerts }));
-  const gateway = await startServer({
+  const gateway = await startFilledServer({
     DEMO: 'off',
     REALTIME: 'off',
     BACKEND: 'specification',
