@@ -8,7 +8,15 @@ import { storageOf, withApp } from './app.mjs';
 
 const area = 'mfe-planning';
 const heading = 'Planningswijzigingen';
-const aims = { 'publish, cold': 60, 'publish, warm': 6, 'rollback, next page': 3, 'rollback, open tab': 3 };
+/** Each waits up to two seconds, by chance, so that not all ask at once: one tab alone would measure chance. */
+const openTabs = 5;
+const aims = {
+  'publish, cold': 60,
+  'publish, warm': 6,
+  'rollback, next page': 3,
+  'rollback, half of the open tabs': 3,
+  'rollback, all open tabs': 4,
+};
 
 const run = promisify(execFile);
 
@@ -58,23 +66,33 @@ async function untilLoaded(page, wanted) {
 
 async function measureRollback(browser, server, deliver, wanted) {
   const storageState = await storageOf(browser, server.origin);
-  const newPage = async () => (await browser.newContext({ locale: 'nl-NL', storageState })).newPage();
-  const [open, next] = [await newPage(), await newPage()];
-  for (const page of [open, next]) {
+  const openPage = async () => {
+    const page = await (await browser.newContext({ locale: 'nl-NL', storageState })).newPage();
     // Wait until the tab is subscribed to the live channel; before that it would learn of the move by polling only.
     const followed = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
     await page.goto(`${server.origin}/groepsapp/dashboard`);
     await page.getByRole('heading', { name: 'Nieuwste wijzigingen' }).waitFor();
     await followed;
-  }
+    return page;
+  };
+  const next = await openPage();
+  const open = [];
+  while (open.length < openTabs) open.push(await openPage());
   const began = performance.now();
   const since = () => (performance.now() - began) / 1000;
-  const [, nextPage, openTab] = await Promise.all([
+  const [, nextPage, ...told] = await Promise.all([
     deliver('rollback', area),
     untilLoaded(next, wanted).then(since),
-    open.getByText('Nieuwe versie beschikbaar').waitFor().then(since),
+    ...open.map((page) => page.getByText('Nieuwe versie beschikbaar').waitFor().then(since)),
   ]);
-  return { 'rollback, next page': nextPage, 'rollback, open tab': openTab };
+  const [half, all] = [Math.floor(openTabs / 2), openTabs - 1].map(
+    (index) => told.toSorted((one, other) => one - other)[index],
+  );
+  return {
+    'rollback, next page': nextPage,
+    'rollback, half of the open tabs': half,
+    'rollback, all open tabs': all,
+  };
 }
 
 async function measure(browser, server, copy) {
