@@ -5,6 +5,8 @@ import { buildChecked } from '../src/build/checkArea.ts';
 import { eachInOwnTrial, type PublishTrial } from './publishTrial.ts';
 import { Sample } from './sample.ts';
 
+jest.setTimeout(120_000);
+
 let trial: PublishTrial;
 
 eachInOwnTrial((given) => (trial = given));

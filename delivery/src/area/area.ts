@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createJiti } from 'jiti';
 import { safeParse, getDotPath } from 'valibot';
 import { contractDir, kernelDir } from '../packages.mjs';
+import type * as contractIndex from '@groepsapp/contract';
 import type * as delivery from '@groepsapp/contract/delivery';
 import type * as areaFaults from '@groepsapp/contract/areaFaults';
 import type * as fields from '@groepsapp/contract/fields';
@@ -17,6 +18,7 @@ interface ContractParts {
   areaFaults: typeof areaFaults;
   delivery: typeof delivery;
   fields: typeof fields;
+  index: typeof contractIndex;
   kernelUse: typeof kernelUse;
   registry: typeof registry;
   serverCalls: typeof serverCalls;
@@ -27,6 +29,7 @@ const sources = {
   '@groepsapp/contract/delivery': path.join(contractDir, 'src/delivery.ts'),
   '@groepsapp/contract/features': path.join(contractDir, 'src/features.ts'),
   '@groepsapp/contract/fields': path.join(contractDir, 'src/fields.ts'),
+  '@groepsapp/contract/index': path.join(contractDir, 'src/index.ts'),
   '@groepsapp/contract/registry': path.join(contractDir, 'src/registry.ts'),
   '@groepsapp/contract/areaFaults': path.join(contractDir, 'src/areaFaults.ts'),
   '@groepsapp/contract/kernelUse': path.join(contractDir, 'src/kernelUse.ts'),

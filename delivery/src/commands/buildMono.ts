@@ -4,12 +4,9 @@ import webpack from 'webpack';
 import { root } from '../packages.mjs';
 import { monoConfig } from '../webpack/mono.ts';
 
-/**
- * Builds the app as one ordinary webpack build, for benchmarks.
- * @param output folder for the release
- * @returns that folder
- */
-export async function buildMono(output: string = path.join(root, 'delivery/.cache/mono')): Promise<string> {
+/** Builds the app as one ordinary webpack build, for benchmarks. @returns folder of the release */
+export async function buildMono(): Promise<string> {
+  const output = path.join(root, 'delivery/.cache/mono');
   const compiler = webpack(await monoConfig(output));
   if (compiler === null) throw new Error('webpack did not accept the configuration');
   const stats = await promisify(compiler.run.bind(compiler))();

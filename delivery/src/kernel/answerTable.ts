@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { createJiti } from 'jiti';
-import { contractDir, kernelDir } from '../packages.mjs';
+import { loadContract } from '../area/area.ts';
+import { kernelDir } from '../packages.mjs';
 import type * as contract from '@groepsapp/contract';
 
 type Schema = NonNullable<contract.Call['answer']>;
@@ -42,7 +42,5 @@ ${lines.toSorted().join('\n')}
 
 /** The calls of the contract, from its sources. */
 export async function readCalls(): Promise<Readonly<Record<string, contract.Call>>> {
-  const jiti = createJiti(import.meta.url);
-  const { calls } = await jiti.import<typeof contract>(path.join(contractDir, 'src/index.ts'));
-  return calls;
+  return (await loadContract('index')).calls;
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { type Account, takeAccount } from './account.ts';
 
 /** What is to be taken pictures of, and where they go. */
-export interface PictureOptions {
+interface PictureOptions {
   folder: string;
   /** Name of the establishment to choose; omitted: the first. */
   establishment: string | undefined;
