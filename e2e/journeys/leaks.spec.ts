@@ -8,9 +8,9 @@ import type { RunningServer } from '../support/server.ts';
 import { expect, test } from '../support/signedIn.ts';
 import { goInApp } from '../support/steps.ts';
 
-const rounds = 2;
+const rounds = 3;
 /** The page starts some background work only some time after the first screen, such as the live channel. */
-const warmUpRounds = 2;
+const warmUpRounds = 3;
 
 /** Addresses of all routes of all areas; parameters are filled with the id of a child. */
 async function areaPaths({ origin }: RunningServer): Promise<string[]> {
@@ -51,7 +51,7 @@ async function residueAfterWarmUp(page: Page, paths: readonly string[]): Promise
   return residueOf(page);
 }
 
-test('two more visits to every screen and card of every area leak nothing', async ({ page, server }) => {
+test('three more visits to every screen and card of every area leak nothing', async ({ page, server }) => {
   test.slow();
   const paths = ['/dashboard', ...(await areaPaths(server))];
   const before = await residueAfterWarmUp(page, paths);
