@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cheapenPasswords } from './passwords.ts';
-import { built, serveInHost, startServerHost } from './serverProcess.ts';
+import { built, serve, startServerHost } from './serverProcess.ts';
 
 /** Tells the workers of a run where its demo data is. */
 const variable = 'E2E_DEMO_DATA';
@@ -17,7 +17,8 @@ export default () => makeDemoData(built);
 export async function makeDemoData(builds: readonly string[]): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'groepsapp-e2e-demo-'));
   const endHost = await startServerHost();
-  const server = await serveInHost(directory, { environment: {}, builds });
+  // In a process of its own: a file of its database that goes while a copy is made would stop the copy.
+  const server = await serve(directory, { environment: {}, builds });
   await server.stop();
   cheapenPasswords(directory);
   process.env[variable] = directory;
