@@ -18,6 +18,7 @@ const goTo = (page: Page, name: string) => menu(page).getByRole('link', { name }
 async function note(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await page.getByRole('button', { name: `${name} Aanwezig` }).click();
+    expect(await page.getByRole('alertdialog').allInnerTexts(), 'what is asked first').toEqual([]);
     await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
   }
 }
