@@ -15,7 +15,7 @@ export const budgets = {
   simulation: 90,
   build: 160,
   bundles: 5,
-  journeys: 860,
+  journeys: 650,
   skew: 280,
 };
 
