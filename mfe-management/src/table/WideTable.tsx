@@ -19,7 +19,7 @@ export interface WideTableProps<Row> extends Pick<TableProps<Row>, 'loading'> {
   pagination?: TableProps<Row>['pagination'];
 }
 
-/** So many columns fit beside the menu of a tablet on end. */
+/** A table of at most so many columns fits beside the menu of a tablet in portrait. */
 const few = 4;
 
 /** What is certainly taken by what stands above the rows, in px. */

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { outboxOf } from '@groepsapp/kernel/changes';
 import { answersWith, press, show, underWay } from '../testing/activities';
 
@@ -28,4 +28,17 @@ test('what the device cannot keep brings the dialog back, with the reason', asyn
   await press('Opslaan');
   expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Er is geen plaats meer.');
   expect(within(screen.getByRole('dialog')).getByText('Flesvoeding')).toBeVisible();
+});
+
+test('what was saved is kept when the user leaves the screen before it is', async () => {
+  const frames: (() => void)[] = [];
+  const afterPaint = (task: () => void) => void frames.push(task);
+  const kernel = show(answersWith([], { 'POST /activities': underWay }), { afterPaint });
+  await screen.findByText('Emma Jansen');
+  await press('Activiteit toevoegen voor Emma Jansen');
+  await press('Flesvoeding');
+  await press('Opslaan');
+  cleanup();
+  frames.forEach((paint) => paint());
+  expect(outboxOf(kernel).store.all).toMatchObject([{ childId: 7 }]);
 });
