@@ -20,6 +20,8 @@ export interface Composition {
   title: string;
   shell: Build;
   remotes: readonly Build[];
+  /** The area of the desk, which has a variant of its own; absent where only remotes of groups are tried. */
+  desk?: Build | undefined;
   /** Whether the remotes were built in other repositories, of which this one knows no blocks and no variants. */
   foreign?: boolean;
 }
@@ -46,8 +48,16 @@ function earlier(name: string, commit: string): Build {
   return { directory, release, label: `${name} ${release.release} of ${commit.slice(0, 7)}` };
 }
 
-/** The areas that work in groups or for childminders; that of management has a variant of its own. */
-const remoteNames = packages.filter((name) => name !== 'shell' && name !== 'mfe-management');
+const deskName = 'mfe-management';
+
+/** The areas that work in groups or for childminders. */
+const remoteNames = packages.filter((name) => name !== 'shell' && name !== deskName);
+
+/** The release of a remote that is recorded so many back. */
+function recordedBuild(name: string, age: number): Build[] {
+  const commit = recorded[name]?.[age]?.commit;
+  return commit === undefined ? [] : [earlier(name, commit)];
+}
 
 /** This shell with the remotes of one release back, of two releases back, and so on as far as any is recorded. */
 function olderRemotes(): Composition[] {
@@ -55,10 +65,8 @@ function olderRemotes(): Composition[] {
   return Array.from({ length: depth }, (_, age) => ({
     title: `this shell with remotes ${age + 1} back`,
     shell: present('shell'),
-    remotes: remoteNames.flatMap((name) => {
-      const commit = recorded[name]?.[age]?.commit;
-      return commit === undefined ? [] : [earlier(name, commit)];
-    }),
+    remotes: remoteNames.flatMap((name) => recordedBuild(name, age)),
+    desk: recordedBuild(deskName, age)[0],
   }));
 }
 
@@ -69,6 +77,7 @@ function olderShells(): Composition[] {
     title: `the shell ${age + 1} back with these remotes`,
     shell: earlier('shell', commit),
     remotes: remoteNames.map(present),
+    desk: present(deskName),
   }));
 }
 

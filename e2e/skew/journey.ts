@@ -80,6 +80,20 @@ export async function expectChildminderServed(page: Page, { shell, remotes }: Co
   }
 }
 
+/** Expects every screen in the menu of the desk to be drawn, for who may manage everything. */
+export async function expectDeskServed(page: Page, { release }: Build): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  let last = '';
+  for (const item of release.area?.menu ?? []) {
+    await openScreen(page, item);
+    // The screen before stays until the next one can be drawn.
+    await expect(heading).not.toHaveText(last);
+    last = (await heading.textContent()) ?? '';
+    await expect(main(page)).not.toContainText(notDrawn);
+    await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
+  }
+}
+
 /** The number of blocks of other remotes that show their data. A broken one fails the test of its own pair. */
 async function countFilled(page: Page, texts: Record<string, string>, { release }: Build): Promise<number> {
   const others = blocks.filter(({ remote }) => remote !== release.name);

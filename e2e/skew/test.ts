@@ -31,11 +31,11 @@ class Servers {
   async of(composition: Composition): Promise<RunningServer> {
     if (this.#running?.composition === composition) return this.#running.server;
     await this.stop();
-    const { shell, remotes, foreign = false } = composition;
+    const { shell, remotes, desk, foreign = false } = composition;
     const names = remotes.map(({ release }) => release.name).join(',');
     const server = await startHostedServer(
       foreign ? { GROEPSAPP_REMOTES: names } : {},
-      [shell, ...remotes].map(({ directory }) => directory),
+      [shell, ...remotes, ...(desk ? [desk] : [])].map(({ directory }) => directory),
     );
     this.#running = { composition, server, storage: null };
     return server;
