@@ -59,3 +59,15 @@ test('renders no row when something else of the screen changes', async () => {
   expect(screen.getByRole('button', { name: '1 keer' })).toBeInTheDocument();
   expect(rendered).not.toHaveBeenCalled();
 });
+
+test('makes a block of each row in a window without room for the columns', () => {
+  const { matchMedia } = window;
+  const narrow = jest.spyOn(window, 'matchMedia');
+  narrow.mockImplementation((query) => ({ ...matchMedia(query), matches: query.includes('max-width') }));
+  open();
+  expect(screen.getByRole('cell', { name: 'Rij 50' })).toHaveAttribute('data-title', 'Rij');
+  expect(document.querySelector('.blocks')).toContainElement(screen.getByText('Rij 50'));
+  narrow.mockReturnValue(matchMedia('all'));
+  open();
+  expect(document.querySelectorAll('.blocks')).toHaveLength(1);
+});

@@ -19,7 +19,7 @@ interface PagedTableProps<Row> extends Pick<WideTableProps<Row>, 'label' | 'colu
 /** The key of rows with an id. */
 export const idOf = ({ id }: { id: number }) => id;
 
-/** A table that the server searches and pages, below its search field. Wide tables scroll sideways in their place. */
+/** A table that the server searches and pages, below its search field. */
 export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   const { label, state, paging, columns, rowKey, rowHeight, empty, searchLabel, filters } = props;
   return (

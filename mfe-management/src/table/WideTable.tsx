@@ -1,6 +1,7 @@
 import { type ComponentProps, useMemo } from 'react';
 import { useGradually } from '@groepsapp/kernel/ui/data';
 import { Table } from '@groepsapp/kernel/ui/desk';
+import { useNarrow, widths } from '@groepsapp/kernel/ui/layout';
 import styles from './PagedTable.module.css';
 
 type TableProps<Row> = ComponentProps<typeof Table<Row>>;
@@ -19,28 +20,40 @@ export interface WideTableProps<Row> extends Pick<TableProps<Row>, 'loading'> {
   pagination?: TableProps<Row>['pagination'];
 }
 
-/** A table of at most so many columns fits beside the menu of a tablet in portrait. */
+/** So many columns fit beside the menu of a tablet in portrait. */
 const few = 4;
 
 /** What is certainly taken by what stands above the rows, in px. */
 const above = 240;
 
 /**
- * A table that scrolls sideways in its place when it is wider, by keys too. Draws what the window has room for at once, and
- * the rows and pages below it as soon as nothing more urgent waits.
+ * Gives each cell the title of its column, which the style sheet shows in blocks. The roles are for browsers that see no
+ * table in what is not laid out as one.
+ */
+const withTitles = <Row extends object>(columns: WideTableProps<Row>['columns']): WideTableProps<Row>['columns'] =>
+  columns.map((column) => ({ ...column, onCell: () => ({ role: 'cell', 'data-title': String(column.title) }) }));
+
+const asRow = () => ({ role: 'row' });
+
+/**
+ * A table, of which each row becomes a block of titles and values where the window has no room for its columns.
+ * Draws what the window has room for at once, and the rows and pages below it as soon as nothing more urgent waits.
  */
 export function WideTable<Row extends object>(props: WideTableProps<Row>) {
-  const { label, rows, rowKey, rowHeight = 1, pagination = false, ...table } = props;
+  const { label, columns, rows, rowKey, rowHeight = 1, pagination = false, ...table } = props;
+  const inBlocks = useNarrow(columns.length <= few ? widths.narrow : widths.medium);
+  const titled = useMemo(() => withTitles(columns), [columns]);
   const items = useMemo(() => rows.map((row) => ({ id: rowKey(row), row })), [rows, rowKey]);
   const drawn = useGradually(items, undefined, () => rowHeight, above);
   const dataSource = useMemo(() => drawn.map(({ row }) => row), [drawn]);
   return (
     <div role="region" aria-label={label} tabIndex={0} className={styles.scroller} data-ga-scroller>
       <Table<Row>
-        className={table.columns.length <= few ? styles.few : styles.many}
-        {...{ dataSource, rowKey, ...table }}
+        className={inBlocks ? styles.blocks : undefined}
+        {...{ columns: titled, dataSource, rowKey, ...table }}
         aria-label={label}
         size="small"
+        onRow={asRow}
         pagination={drawn.length === items.length && pagination}
       />
     </div>

@@ -14,7 +14,7 @@ export const addresses = { className: styles.addresses };
 /** For a word or day within a cell that never breaks. */
 export const unbroken = styles.short;
 
-/** The column of what can be done with a row: it stays in sight where the table scrolls sideways. */
+/** The column of what can be done with a row. */
 export const actsColumn = <Row,>(title: string, acts: (row: Row) => ReactNode): ColumnsType<Row>[number] => ({
   title,
   className: styles.actsCell,
