@@ -1,5 +1,5 @@
 import type { Fields } from '@groepsapp/contract/specification';
-import { type Expected, kindOf } from './kinds.ts';
+import { type Expected, valueKind } from './kinds.ts';
 
 export interface Deviation {
   what: 'missing' | 'extra' | 'type' | 'status' | 'unreadable';
@@ -17,7 +17,7 @@ const ofRefusals: readonly string[] = ['error'];
 
 function compareType(expected: Expected, value: unknown, path: string): Deviation[] {
   const { kinds } = expected;
-  const kind = kindOf(value);
+  const kind = valueKind(value);
   if (kinds.size === 0 || kinds.has(kind)) return [];
   return [{ what: 'type', path, detail: `${[...kinds].join(' or ')} expected, ${kind} found` }];
 }
@@ -41,7 +41,7 @@ function compareValue(fields: true | Fields, expected: Expected, value: unknown,
     const items = value.slice(0, mostItems) as unknown[];
     return items.flatMap((item) => compareValue(fields, expected.item, item, `${path}[]`));
   }
-  return kindOf(value) === 'object'
+  return valueKind(value) === 'object'
     ? compareFields(fields, expected, value as Readonly<Record<string, unknown>>, path)
     : [];
 }

@@ -18,7 +18,7 @@ export interface Judged extends Asked {
 }
 
 /** Why the app could not read an answer; `null` when it can. */
-export function faultOf({ key, answer, ...asked }: Judged, config: BackendConfig): string | null {
+export function answerFault({ key, answer, ...asked }: Judged, config: BackendConfig): string | null {
   if (refusalIn(answer.body, (name) => hasField(key, name)) !== null) return 'a refusal';
   try {
     readAnswer(key, [answer], asked, config);
@@ -70,7 +70,7 @@ function candidates(answers: readonly Judged[]): ((config: BackendConfig) => Bac
 
 /** The configuration by which most of these answers can be read: what makes none more readable stays as usual. */
 export function findConfig(answers: readonly Judged[]): BackendConfig {
-  const readable = (config: BackendConfig) => answers.filter((one) => faultOf(one, config) === null).length;
+  const readable = (config: BackendConfig) => answers.filter((one) => answerFault(one, config) === null).length;
   let best = { config: usualBackend, count: readable(usualBackend) };
   for (const change of candidates(answers)) {
     const config = change(best.config);

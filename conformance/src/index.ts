@@ -3,4 +3,4 @@ export { report } from './report.ts';
 export { type Account, type Bases, type Session, signIn } from './signIn.ts';
 export { type Answered, type Asked, type Finding, type Outcome, runConformance, type Send } from './run.ts';
 export { callsOfScreens } from './screens.ts';
-export { faultOf, findConfig, unusual, type Judged } from './findConfig.ts';
+export { answerFault, findConfig, unusual, type Judged } from './findConfig.ts';

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 export type Kind = 'list' | 'object' | 'text' | 'number' | 'flag' | 'nothing';
 
 /** The kind of a value that was parsed from JSON. */
-export function kindOf(value: unknown): Kind {
+export function valueKind(value: unknown): Kind {
   if (value === null || value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'list';
   if (typeof value === 'string') return 'text';
@@ -39,8 +39,8 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 function kindsOfOne(schema: Schema): Kind[] {
-  if (schema.type === 'literal' && has(schema, 'literal')) return [kindOf(schema.literal)];
-  if (schema.type === 'picklist' && has(schema, 'options')) return (schema.options as unknown[]).map(kindOf);
+  if (schema.type === 'literal' && has(schema, 'literal')) return [valueKind(schema.literal)];
+  if (schema.type === 'picklist' && has(schema, 'options')) return (schema.options as unknown[]).map(valueKind);
   const kind = kinds[schema.type];
   return kind === undefined ? [] : [kind];
 }

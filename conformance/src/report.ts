@@ -7,7 +7,7 @@ const titles: Readonly<Record<ScreenState['state'], string>> = {
   'not tried': 'These could not be tried',
 };
 
-function linesOf(screens: Outcome['screens'], wanted: ScreenState['state']): string[] {
+function screenLines(screens: Outcome['screens'], wanted: ScreenState['state']): string[] {
   const paths = Object.entries(screens).filter(([, { state }]) => state === wanted);
   if (paths.length === 0) return [];
   const lines = paths.map(([path, { because }]) => (because.length === 0 ? path : `${path}: ${because.join(', ')}`));
@@ -23,8 +23,8 @@ export function report({ made, passedOver, findings, screens }: Outcome): string
     '',
     `Not made (${passedOver.length}):`,
     ...passedOver.map(({ key, why }) => `  ${key}  ${why}`),
-    ...linesOf(screens, 'works'),
-    ...linesOf(screens, 'lacks'),
-    ...linesOf(screens, 'not tried'),
+    ...screenLines(screens, 'works'),
+    ...screenLines(screens, 'lacks'),
+    ...screenLines(screens, 'not tried'),
   ];
 }

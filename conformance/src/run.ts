@@ -3,7 +3,7 @@ import type { BackendConfig } from '@groepsapp/contract/backend';
 import { type SpecificationKey, specificationCalls } from '@groepsapp/contract/specification';
 import { compareAnswer, type Deviation } from './compare.ts';
 import { firstAt, type Found, isObject } from './context.ts';
-import { faultOf, findConfig, type Judged } from './findConfig.ts';
+import { answerFault, findConfig, type Judged } from './findConfig.ts';
 import { Expected } from './kinds.ts';
 import { readings } from './readings.ts';
 import type { Request } from './requests.ts';
@@ -66,7 +66,7 @@ export interface Options {
 type Fields = Readonly<Record<string, unknown>>;
 type FindsWhere = NonNullable<NonNullable<Request['finds']>[keyof Found]>;
 
-function addressOf({ path }: Call, params: Record<string, string | undefined>, query: Fields): string {
+function callAddress({ path }: Call, params: Record<string, string | undefined>, query: Fields): string {
   const whole = Object.entries(params).reduce(
     (text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(value ?? '')),
     path,
@@ -170,7 +170,7 @@ class Run {
     }
     const call: Call = calls[key];
     const { method, base } = call;
-    const path = addressOf(call, params?.(this.found) ?? {}, query?.(this.found) ?? {});
+    const path = callAddress(call, params?.(this.found) ?? {}, query?.(this.found) ?? {});
     const sent = body === undefined ? {} : { body: writtenBody(call, body(this.found)) };
     const answer = await this.#options.send({ method, base, path, ...sent });
     this.#made.add(key);
@@ -194,7 +194,7 @@ class Run {
   #unreadable(config: BackendConfig): Finding[] {
     const told = new Set(this.#findings.filter(({ what }) => what !== 'extra').map(({ key }) => key));
     return this.#answers.flatMap((one): Finding[] => {
-      const fault = told.has(one.key) ? null : faultOf(one, config);
+      const fault = told.has(one.key) ? null : answerFault(one, config);
       return fault === null
         ? []
         : [{ key: one.key, what: 'unreadable', path: fault, detail: 'the app cannot read it' }];

@@ -84,12 +84,12 @@ export function screensOf(
   kind: AccountKind,
   { made, broken }: { made: ReadonlySet<SpecificationKey>; broken: ReadonlySet<SpecificationKey> },
 ): Record<string, ScreenState> {
-  const stateOf = (needed: Needs): ScreenState => {
+  const screenState = (needed: Needs): ScreenState => {
     const lacking = needed.filter((key) => broken.has(key));
     if (lacking.length > 0) return { state: 'lacks', because: lacking };
     const untried = needed.filter((key) => !made.has(key));
     return { state: untried.length > 0 ? 'not tried' : 'works', because: untried };
   };
-  const states = Object.entries(callsOfScreens(kind)).map(([path, needs]) => [path, stateOf(needs)] as const);
+  const states = Object.entries(callsOfScreens(kind)).map(([path, needs]) => [path, screenState(needs)] as const);
   return Object.fromEntries(states);
 }

@@ -1,4 +1,4 @@
-import { kindOf } from './kinds.ts';
+import { valueKind } from './kinds.ts';
 
 /** A name that is an id, as in answers by question: it says something of the data and not of the shape. */
 const isId = (name: string) => /^\d+$/.test(name);
@@ -10,12 +10,12 @@ function merged(one: unknown, other: unknown): unknown {
     const item = merged(one[0], other[0]);
     return item === undefined ? [] : [item];
   }
-  if (kindOf(one) === 'object' && kindOf(other) === 'object') {
+  if (valueKind(one) === 'object' && valueKind(other) === 'object') {
     const [first, second] = [new Map(Object.entries(one as object)), new Map(Object.entries(other as object))];
     const names = [...new Set([...first.keys(), ...second.keys()])];
     return Object.fromEntries(names.map((name) => [name, merged(first.get(name), second.get(name))]));
   }
-  const words = [one, other].map((shape) => (typeof shape === 'string' ? shape : kindOf(shape)));
+  const words = [one, other].map((shape) => (typeof shape === 'string' ? shape : valueKind(shape)));
   return [...new Set(words.flatMap((word) => word.split(' or ')))].sort().join(' or ');
 }
 
@@ -28,7 +28,7 @@ export function shapeOf(value: unknown): unknown {
     const item = (value as unknown[]).map(shapeOf).reduce(merged, undefined);
     return item === undefined ? [] : [item];
   }
-  if (kindOf(value) !== 'object') return kindOf(value);
+  if (valueKind(value) !== 'object') return valueKind(value);
   const fields = new Map<string, unknown>();
   for (const [name, field] of Object.entries(value as object)) {
     const key = isId(name) ? '*' : name;

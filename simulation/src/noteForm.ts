@@ -7,7 +7,7 @@ import { oncePer } from '../../shared-kernel/src/async/lazily';
 import type { World } from './world/World';
 import type { Tablet } from './world/Tablet';
 
-const draftsOf = defineDrafts({
+const noteDrafts = defineDrafts({
   name: 'simulation.notes',
   fields: shape.object({ text: shape.string() }),
   keptFor: 'account',
@@ -18,7 +18,7 @@ export const noteFormOf = oncePer(
   (kernel: Kernel) =>
     new EditForm<{ text: string }, unknown, never>(kernel, {
       start: { fields: { text: '' }, version: null },
-      draft: { of: draftsOf, key: 'new' },
+      draft: { of: noteDrafts, key: 'new' },
       save: ({ text: note }, { key }) => {
         const { groups } = kernel.bus.topic('selection').value;
         const { date } = localTime(kernel.clock.now());

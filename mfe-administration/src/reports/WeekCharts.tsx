@@ -16,7 +16,7 @@ const hoursText = (hours: number) => `${number.format(hours)} uur`;
 const timeText = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-const nameOf = ({ name }: WeekGroup) => name || 'Geen groep naam';
+const groupName = ({ name }: WeekGroup) => name || 'Geen groep naam';
 
 const partColumns: readonly TableColumn<PlannedPart>[] = [
   { header: 'Dag', cell: ({ date }) => formatDayMonth(date) },
@@ -28,7 +28,7 @@ const partColumns: readonly TableColumn<PlannedPart>[] = [
 ];
 
 const hoursColumns: readonly TableColumn<WeekGroup>[] = [
-  { header: 'Groep', cell: nameOf },
+  { header: 'Groep', cell: groupName },
   { header: 'Uren', cell: (group) => hoursText(hoursOf(group)), short: true },
 ];
 
@@ -74,7 +74,7 @@ function GroupCharts({ parts }: { parts: readonly PlannedPart[] }) {
 }
 
 function HoursChart({ groups }: { groups: readonly WeekGroup[] }) {
-  const points = groups.map((group) => ({ x: nameOf(group), y: hoursOf(group), series: 'Uren' }));
+  const points = groups.map((group) => ({ x: groupName(group), y: hoursOf(group), series: 'Uren' }));
   return (
     <>
       <h4>Uren per groep</h4>
@@ -91,7 +91,7 @@ export function WeekCharts({ groups }: { groups: readonly WeekGroup[] }) {
   const group = groups.find(({ id_group }) => String(id_group) === chosen) ?? groups[0];
   if (group === undefined) return null;
   const parts = plannedParts(group);
-  const options = groups.map((one) => ({ value: String(one.id_group), label: nameOf(one) }));
+  const options = groups.map((one) => ({ value: String(one.id_group), label: groupName(one) }));
   return (
     <>
       <SelectField label="Groep" value={String(group.id_group)} options={options} onChange={setChosen} />
@@ -106,7 +106,7 @@ export function WeekCharts({ groups }: { groups: readonly WeekGroup[] }) {
       </Fence>
       <Disclosure summary="Cijfers">
         <Table
-          label={`Planning ${nameOf(group)}`}
+          label={`Planning ${groupName(group)}`}
           columns={partColumns}
           rows={parts}
           rowKey={({ date, from }) => `${date} ${from}`}

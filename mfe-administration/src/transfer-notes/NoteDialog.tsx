@@ -25,7 +25,7 @@ import styles from './TransferNotesScreen.module.css';
 import { transferNotesTexts } from './transferNotesTexts';
 
 /** Unsaved transfer notes: one new one for each establishment, and one for each transfer note that was being edited. */
-const draftsOf = defineDrafts<NoteFields>({
+const noteDrafts = defineDrafts<NoteFields>({
   name: 'administration.drafts',
   fields: shape.object({
     note: shape.string(),
@@ -65,7 +65,7 @@ function useNoteForm({ transferNote, blank, establishmentId }: NoteDialogProps) 
   const [edit] = useChangeNoteMutation();
   return useEditForm({
     start: transferNote === null ? { fields: blank, version: null } : savedFields(transferNote),
-    draft: { of: draftsOf, key: transferNote === null ? `new-${establishmentId}` : `message-${transferNote.id}` },
+    draft: { of: noteDrafts, key: transferNote === null ? `new-${establishmentId}` : `message-${transferNote.id}` },
     check: missingNoteFields,
     contentOf: noteContent,
     theirs: savedFields,

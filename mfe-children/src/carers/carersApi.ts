@@ -9,10 +9,10 @@ export const { useCarersOfChildQuery } = areaStore.inject((build) => ({
   }),
 }));
 
-const fieldsOf = ({ sections }: Carer) => sections.flatMap(({ fields }) => fields);
+const carerFields = ({ sections }: Carer) => sections.flatMap(({ fields }) => fields);
 
 export function carerName(carer: Carer): string | undefined {
-  return fieldsOf(carer).find(({ functionName }) => functionName === 'name')?.displayValue;
+  return carerFields(carer).find(({ functionName }) => functionName === 'name')?.displayValue;
 }
 
 /** The fields that are telephone numbers. */
@@ -20,5 +20,5 @@ export const phoneFields: readonly string[] = ['mobile', 'workPhone'];
 
 /** The number that is called first; nothing for a carer without one. */
 export function carerPhone(carer: Carer): string | undefined {
-  return fieldsOf(carer).find(({ functionName }) => phoneFields.includes(functionName))?.displayValue;
+  return carerFields(carer).find(({ functionName }) => phoneFields.includes(functionName))?.displayValue;
 }

@@ -5,7 +5,7 @@ import { callQuery } from '@groepsapp/kernel/store';
 import { Alert, Button, ConfirmDialog } from '@groepsapp/kernel/ui/base';
 import { areaStore } from '../store';
 import { answerText } from './answers';
-import { draftsOf, savedForm, type FormFields, type OpenedForm } from './drafts';
+import { intakeDrafts, savedForm, type FormFields, type OpenedForm } from './drafts';
 import { formsTexts } from './intakeFormsTexts';
 import { FormView } from './FormView';
 import styles from './FormsTab.module.css';
@@ -98,7 +98,7 @@ function useIntakeForm(childId: number, opened: OpenedForm) {
   const [send] = useSaveFormMutation();
   return useEditForm({
     start: opened,
-    draft: { of: draftsOf, key: String(childId) },
+    draft: { of: intakeDrafts, key: String(childId) },
     theirs: savedForm,
     async save({ id, templateId, rows, status }, { key, basedOn }) {
       const names = { idGeneralForm: templateId, idQuestionnaireTemplate: templateId, idChild: childId };

@@ -7,7 +7,7 @@ import { AsyncContent, EmptyText, Table } from '@groepsapp/kernel/ui/data';
 import { SegmentedControl } from '@groepsapp/kernel/ui/forms';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { areaStore } from '../store';
-import { draftsOf, keptForm, newForm, savedForm, type OpenedForm } from './drafts';
+import { intakeDrafts, keptForm, newForm, savedForm, type OpenedForm } from './drafts';
 import { FormEditor } from './FormEditor';
 import { formsTexts } from './intakeFormsTexts';
 import { FormView } from './FormView';
@@ -37,7 +37,7 @@ export default areaStore.withStore(FormsTab);
 function OfChild({ childId }: { childId: number }) {
   const kernel = useKernel();
   const [opened, setOpened] = useState<OpenedForm | null>(() => {
-    const kept = draftsOf(kernel).all.get(String(childId));
+    const kept = intakeDrafts(kernel).all.get(String(childId));
     return kept ? keptForm(kept) : null;
   });
   if (opened === null) return <Overview childId={childId} onEdit={setOpened} />;

@@ -43,7 +43,7 @@ const row = object({
 });
 
 /** The half-filled form per child, kept on the device until it is saved or given up. */
-export const draftsOf = defineDrafts<FormFields>({
+export const intakeDrafts = defineDrafts<FormFields>({
   name: 'children.forms',
   fields: object({
     id: number(),

@@ -59,7 +59,7 @@ function SharedWithDialog({ photo, onClose }: { photo: Photo; onClose: () => voi
   useEffect(() => {
     if (!isShared) close();
   }, [isShared]);
-  const nameOf = (id: number) => children.find((child) => child.id === id)?.full_name ?? 'Kind uit een andere groep';
+  const childName = (id: number) => children.find((child) => child.id === id)?.full_name ?? 'Kind uit een andere groep';
 
   // Not found means that somebody else took it back already.
   const problem = error?.kind === 'not-found' ? undefined : error?.userMessage;
@@ -70,9 +70,9 @@ function SharedWithDialog({ photo, onClose }: { photo: Photo; onClose: () => voi
         {photo.shared.map((childId) => (
           <li key={childId} className={styles.share}>
             <Thumbnail childId={childId} />
-            <span className={styles.name}>{nameOf(childId)}</span>
+            <span className={styles.name}>{childName(childId)}</span>
             <Button
-              aria-label={`Ontkoppel ${nameOf(childId)}`}
+              aria-label={`Ontkoppel ${childName(childId)}`}
               busy={isLoading && originalArgs?.childId === childId}
               onClick={() => void unshare({ id: photo.id, childId, groupId: photo.id_group })}
             >

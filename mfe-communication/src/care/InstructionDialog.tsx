@@ -20,7 +20,7 @@ const texts = careTexts.instructionDialog;
 const { priorities } = careTexts.care;
 const blank: Fields = { title: '', body: '', priority: '0' };
 
-const draftsOf = defineDrafts<Fields>({
+const instructionDrafts = defineDrafts<Fields>({
   name: 'communication.instructions',
   keptFor: 'account',
   fields: shape.object({ title: shape.string(), body: shape.string(), priority: shape.picklist(['0', '1']) }),
@@ -49,7 +49,7 @@ export function InstructionDialog({ childId, instruction, onClose }: Instruction
   const [edit] = useChangeInstructionMutation();
   const form = useEditForm({
     start: instruction === null ? { fields: blank, version: null } : savedFields(instruction),
-    draft: { of: draftsOf, key: instruction === null ? `new-${childId}` : `instruction-${instruction.id}` },
+    draft: { of: instructionDrafts, key: instruction === null ? `new-${childId}` : `instruction-${instruction.id}` },
     save: (fields, { key, basedOn }) =>
       instruction === null || basedOn === null
         ? add({ key, child_id: childId, ...fields })

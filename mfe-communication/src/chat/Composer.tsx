@@ -3,7 +3,7 @@ import { countCharacters, textLimits, useKernel } from '@groepsapp/kernel';
 import { useKept } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { chatTexts } from './chatTexts';
-import { draftsOf } from './drafts';
+import { messageDrafts } from './drafts';
 import { sendMessage } from './outbox';
 import styles from './Thread.module.css';
 
@@ -20,8 +20,8 @@ function isTooLong(text: string): boolean {
  */
 export function Composer({ childId }: { childId: number }) {
   const kernel = useKernel();
-  const drafts = draftsOf(kernel);
-  const text = useKept(draftsOf, String(childId)) ?? '';
+  const drafts = messageDrafts(kernel);
+  const text = useKept(messageDrafts, String(childId)) ?? '';
   const id = useId();
   const [noRoom, setNoRoom] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);

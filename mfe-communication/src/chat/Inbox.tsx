@@ -8,7 +8,7 @@ import { ChildList, CountBadge, type ChildListProps } from '@groepsapp/kernel/ui
 import { shownInbox, nearMoment, preview, unreadOfChild } from './chatRules';
 import styles from './ChatScreen.module.css';
 import { chatTexts } from './chatTexts';
-import { draftsOf } from './drafts';
+import { messageDrafts } from './drafts';
 import { messageOutbox } from './outbox';
 
 export function Inbox({ selectedId, onSelect }: Pick<ChildListProps, 'selectedId' | 'onSelect'>) {
@@ -62,7 +62,7 @@ function ChatPreview({ childId }: { childId: number }) {
   const count = useTopic('unread', (unread: Unread) => unreadOfChild(unread, childId)?.unread_messages ?? 0);
   const last = useTopic('unread', (unread: Unread) => unreadOfChild(unread, childId)?.last_message ?? null);
   const at = useTopic('unread', (unread: Unread) => unreadOfChild(unread, childId)?.last_message_at ?? null);
-  const draft = useKept(draftsOf, String(childId));
+  const draft = useKept(messageDrafts, String(childId));
   const unsent = useUnsent(childId);
   const text = draft ?? last;
   if (text === null && count === 0 && unsent === null) return null;

@@ -2,7 +2,7 @@ import { useKernel } from '@groepsapp/kernel';
 import { formatTime } from '@groepsapp/kernel/dates';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
 import { chatTexts } from './chatTexts';
-import { draftsOf } from './drafts';
+import { messageDrafts } from './drafts';
 import { LinkedText } from './MessageList';
 import { messageOutbox, type OutgoingMessage } from './outbox';
 import styles from './MessageList.module.css';
@@ -37,7 +37,7 @@ function OutgoingItem({ entry }: { entry: OutgoingMessage }) {
 
 function Failed({ entry: { key, about, state, problem, input } }: { entry: OutgoingMessage }) {
   const kernel = useKernel();
-  const drafts = draftsOf(kernel);
+  const drafts = messageDrafts(kernel);
 
   function takeBack() {
     const { text } = input.body;

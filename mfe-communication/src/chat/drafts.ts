@@ -6,7 +6,7 @@ const checkDraft = (entry: unknown) => (typeof entry === 'string' && entry !== '
  * The draft message per child, kept on the device until it is sent or cleared, or the user logs out. A session that
  * expires leaves it for the same account.
  */
-export const draftsOf = defineKept<string>({
+export const messageDrafts = defineKept<string>({
   name: 'communication.draftsOfAccount',
   version: 1,
   keptFor: 'account',

@@ -6,7 +6,7 @@ import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { momentText } from '../momentText';
 import { areaStore } from '../store';
 import { moments } from '../table/columns';
-import { idOf, PagedTable } from '../table/PagedTable';
+import { rowId, PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
 import { useHistoryQuery } from './historyApi';
 import { historyTexts as texts } from './historyTexts';
@@ -39,7 +39,7 @@ function HistoryScreen() {
           state={state}
           paging={paging}
           columns={columns}
-          rowKey={idOf}
+          rowKey={rowId}
           empty={kind === '' ? texts.empty : texts.noneOfKind}
           searchLabel={texts.search}
           filters={

@@ -4,7 +4,7 @@ import { type ColumnsType, Desk, Drawer, Progress } from '@groepsapp/kernel/ui/d
 import { momentText } from '../momentText';
 import { areaStore } from '../store';
 import { actsColumn, addresses, moments } from '../table/columns';
-import { idOf, PagedTable } from '../table/PagedTable';
+import { rowId, PagedTable } from '../table/PagedTable';
 import { RowButton } from '../table/RowButton';
 import { usePaging } from '../table/usePaging';
 import { Checked } from './Checked';
@@ -47,7 +47,7 @@ interface Acts {
 }
 
 /** @param undoable the run that can be undone, if any */
-const columnsOf = (undoable: number | null | undefined, { show, save, undo }: Acts): ColumnsType<ImportRun> => [
+const runColumns = (undoable: number | null | undefined, { show, save, undo }: Acts): ColumnsType<ImportRun> => [
   ...facts,
   actsColumn(texts.acts, (run) => (
     <>
@@ -90,7 +90,7 @@ function ImportsScreen() {
       const { error } = await checkUndo();
       say(error ? (error.userMessage ?? texts.failed) : null);
     }
-    return columnsOf(mayUndo, { show, save, undo: () => void previewUndo() });
+    return runColumns(mayUndo, { show, save, undo: () => void previewUndo() });
   }, [mayUndo, save, checkUndo]);
 
   return (
@@ -109,7 +109,7 @@ function ImportsScreen() {
           state={state}
           paging={paging}
           columns={columns}
-          rowKey={idOf}
+          rowKey={rowId}
           empty={texts.noRuns}
         />
         {shown !== null && (

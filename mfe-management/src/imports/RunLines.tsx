@@ -3,7 +3,7 @@ import { formatDate } from '@groepsapp/kernel/dates';
 import { Badge } from '@groepsapp/kernel/ui/data';
 import type { ColumnsType } from '@groepsapp/kernel/ui/desk';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
-import { idOf, PagedTable } from '../table/PagedTable';
+import { rowId, PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
 import { type ImportRun, type Line, useImportLinesQuery } from './importsApi';
 import { importsTexts as texts } from './importsTexts';
@@ -70,7 +70,7 @@ export function RunLines({ run: { id, counts } }: { run: ImportRun }) {
         state={state}
         paging={paging}
         columns={columns}
-        rowKey={idOf}
+        rowKey={rowId}
         empty={texts.noLines}
         searchLabel={texts.searchLines}
         filters={

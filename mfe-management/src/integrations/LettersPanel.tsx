@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ColumnsType } from '@groepsapp/kernel/ui/desk';
 import { momentText } from '../momentText';
 import { actsColumn, addresses, moments } from '../table/columns';
-import { idOf, PagedTable } from '../table/PagedTable';
+import { rowId, PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
 import { type Letter, useLettersQuery } from './integrationsApi';
 import { integrationsTexts as texts } from './integrationsTexts';
@@ -15,7 +15,7 @@ const facts: ColumnsType<Letter> = [
   { title: texts.fault, dataIndex: 'fault' },
 ];
 
-const columnsOf = (button: Acts['button']): ColumnsType<Letter> => [
+const letterColumns = (button: Acts['button']): ColumnsType<Letter> => [
   ...facts,
   actsColumn(texts.acts, ({ id, url }) => (
     <>
@@ -30,7 +30,7 @@ export function LettersPanel() {
   const paging = usePaging();
   const state = useLettersQuery(paging.query);
   const { told, button } = useActs();
-  const columns = useMemo(() => columnsOf(button), [button]);
+  const columns = useMemo(() => letterColumns(button), [button]);
   return (
     <>
       <p>{texts.lettersIntro}</p>
@@ -40,7 +40,7 @@ export function LettersPanel() {
         state={state}
         paging={paging}
         columns={columns}
-        rowKey={idOf}
+        rowKey={rowId}
         empty={texts.noLetters}
         searchLabel={texts.searchLetters}
       />

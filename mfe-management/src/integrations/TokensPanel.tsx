@@ -4,7 +4,7 @@ import type { ColumnsType } from '@groepsapp/kernel/ui/desk';
 import { momentText } from '../momentText';
 import styles from '../people/people.module.css';
 import { actsColumn, moments, names } from '../table/columns';
-import { idOf, PagedTable } from '../table/PagedTable';
+import { rowId, PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
 import { type Token, useTokensQuery } from './integrationsApi';
 import { integrationsTexts as texts } from './integrationsTexts';
@@ -23,7 +23,7 @@ const facts: ColumnsType<Token> = [
   { title: texts.state, render: (_, { state }) => texts.states[state] },
 ];
 
-const columnsOf = (button: Acts['button']): ColumnsType<Token> => [
+const tokenColumns = (button: Acts['button']): ColumnsType<Token> => [
   ...facts,
   actsColumn(texts.acts, ({ id, name, state }) => state === 'in use' && button('revoke', id, name)),
 ];
@@ -35,7 +35,7 @@ export function TokensPanel() {
   const { told, say, button } = useActs();
   const [isOpen, open] = useState(false);
   const [token, setToken] = useState<string | null>(null);
-  const columns = useMemo(() => columnsOf(button), [button]);
+  const columns = useMemo(() => tokenColumns(button), [button]);
   return (
     <>
       <p>{texts.intro}</p>
@@ -51,7 +51,7 @@ export function TokensPanel() {
         state={state}
         paging={paging}
         columns={columns}
-        rowKey={idOf}
+        rowKey={rowId}
         empty={texts.noTokens}
         searchLabel={texts.searchTokens}
       />

@@ -3,7 +3,7 @@ import { Button } from '@groepsapp/kernel/ui/base';
 import type { ColumnsType } from '@groepsapp/kernel/ui/desk';
 import styles from '../people/people.module.css';
 import { actsColumn, addresses } from '../table/columns';
-import { idOf, PagedTable } from '../table/PagedTable';
+import { rowId, PagedTable } from '../table/PagedTable';
 import { RowButton } from '../table/RowButton';
 import { usePaging } from '../table/usePaging';
 import { useTestWebhookMutation, useTokensQuery, useWebhooksQuery, type Webhook } from './integrationsApi';
@@ -19,7 +19,7 @@ const facts: ColumnsType<Webhook> = [
   { title: texts.dead, dataIndex: 'dead' },
 ];
 
-const columnsOf = (button: Acts['button'], tryOut: (id: number) => void): ColumnsType<Webhook> => [
+const webhookColumns = (button: Acts['button'], tryOut: (id: number) => void): ColumnsType<Webhook> => [
   ...facts,
   actsColumn(texts.acts, ({ id, url }) => (
     <>
@@ -47,7 +47,7 @@ export function WebhooksPanel() {
       if (data === undefined) say(error?.userMessage ?? texts.failed);
       else say(data.fault === null ? texts.arrived : texts.notArrived(data.fault));
     }
-    return columnsOf(button, (id) => void tryOut(id));
+    return webhookColumns(button, (id) => void tryOut(id));
   }, [button, say, test]);
   return (
     <>
@@ -64,7 +64,7 @@ export function WebhooksPanel() {
         state={state}
         paging={paging}
         columns={columns}
-        rowKey={idOf}
+        rowKey={rowId}
         empty={texts.noWebhooks}
         searchLabel={texts.searchWebhooks}
       />

@@ -11,7 +11,7 @@ import { TextAreaField, TextField } from '@groepsapp/kernel/ui/base';
 import { Checkbox, Radio } from '@groepsapp/kernel/ui/desk';
 import { NumberField } from '@groepsapp/kernel/ui/forms';
 import { theirsBy } from '../changing/versions';
-import { linesOf } from './lines';
+import { textLines } from './lines';
 import type { RowOf } from './listsApi';
 import { listsTexts as texts } from './listsTexts';
 import { TypePreview } from './TypePreview';
@@ -66,7 +66,7 @@ export function ActivityDialog({ row, onSaved, onClose }: ActivityDialogProps) {
     save(typed, attempt) {
       const fields = {
         ...{ name: typed.name, icon_id: typed.icon, enter_time_end: typed.enterEnd },
-        ...{ predefined_texts: linesOf(typed.texts), position: Number(typed.position) },
+        ...{ predefined_texts: textLines(typed.texts), position: Number(typed.position) },
       };
       return saveRow({ kind: 'activity-type', fields }, attempt);
     },
@@ -124,7 +124,7 @@ function Typed({ form }: { form: FieldsHandle<Fields> }) {
   return (
     <section aria-label={texts.preview} className={styles.beside}>
       <h3>{texts.preview}</h3>
-      <TypePreview name={name} icon={icon} enterEnd={enterEnd} predefined={linesOf(predefined)} />
+      <TypePreview name={name} icon={icon} enterEnd={enterEnd} predefined={textLines(predefined)} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { App, type ColumnsType } from '@groepsapp/kernel/ui/desk';
 import { namesOf } from '../changing/versions';
 import { actsColumn, names } from '../table/columns';
-import { idOf, PagedTable } from '../table/PagedTable';
+import { rowId, PagedTable } from '../table/PagedTable';
 import { RowButton } from '../table/RowButton';
 import { usePaging } from '../table/usePaging';
 import { GroupTypesDialog } from './GroupTypesDialog';
@@ -11,7 +11,7 @@ import { listsTexts as texts } from './listsTexts';
 
 const noTypes: NamedType[] = [];
 
-const columnsOf = (
+const groupColumns = (
   types: NamedType[],
   mayChange: boolean,
   open: (group: GroupTypes) => void,
@@ -36,7 +36,7 @@ export function GroupTypesTab({ mayChange }: { mayChange: boolean }) {
   const state = useGroupTypesQuery(paging.query);
   const [opened, open] = useState<GroupTypes | null>(null);
   const types = state.currentData?.types ?? noTypes;
-  const columns = useMemo(() => columnsOf(types, mayChange, open), [types, mayChange]);
+  const columns = useMemo(() => groupColumns(types, mayChange, open), [types, mayChange]);
   return (
     <>
       <PagedTable<GroupTypes>
@@ -44,7 +44,7 @@ export function GroupTypesTab({ mayChange }: { mayChange: boolean }) {
         state={state}
         paging={paging}
         columns={columns}
-        rowKey={idOf}
+        rowKey={rowId}
         empty={texts.noGroups}
         searchLabel={texts.searchGroup}
       />

@@ -26,7 +26,7 @@ import { TypePreview } from './TypePreview';
 import { FieldDialog, SectionDialog } from './RecordDialogs';
 import styles from './lists.module.css';
 
-const nameOf = ({ fields }: ListRow) => ('title' in fields ? fields.title : fields.name);
+const listName = ({ fields }: ListRow) => ('title' in fields ? fields.title : fields.name);
 
 const isForm = (row: ListRow): row is FormRow =>
   row.kind === 'intake-template' || row.kind === 'general-form' || row.kind === 'observation-list';
@@ -34,10 +34,10 @@ const isForm = (row: ListRow): row is FormRow =>
 type Opened =
   { edit: ListRow | null } | { preview: FormRow } | { type: RowOf<'activity-type'> } | { asked: Question; of: string };
 
-const keyOf = ({ id, version }: ListRow) => `${id ?? 'draft'} ${version}`;
+const versionKey = ({ id, version }: ListRow) => `${id ?? 'draft'} ${version}`;
 
-const columnsOf = (acts: Omit<ActsProps, 'row'>): ColumnsType<ListRow> => [
-  { title: texts.name, ...names, render: (_, row) => <bdi>{nameOf(row)}</bdi> },
+const listColumns = (acts: Omit<ActsProps, 'row'>): ColumnsType<ListRow> => [
+  { title: texts.name, ...names, render: (_, row) => <bdi>{listName(row)}</bdi> },
   { title: texts.what, render: (_, row) => <Content row={row} /> },
   { title: texts.state, render: (_, row) => <State row={row} /> },
   actsColumn(texts.acts, (row) => <Acts row={row} {...acts} />),
@@ -61,7 +61,7 @@ export function ListTab({ kind, mayChange }: ListTabProps) {
   const [publish] = usePublishDraftMutation();
   const [discard] = useDiscardDraftMutation();
   const columns = useMemo(
-    () => columnsOf({ mayChange, open, offer, publish, discard }),
+    () => listColumns({ mayChange, open, offer, publish, discard }),
     [mayChange, offer, publish, discard],
   );
   const add = (
@@ -76,7 +76,7 @@ export function ListTab({ kind, mayChange }: ListTabProps) {
         state={state}
         paging={paging}
         columns={columns}
-        rowKey={keyOf}
+        rowKey={versionKey}
         rowHeight={1.1}
         empty={texts.empty}
         searchLabel={texts.search}
@@ -93,13 +93,13 @@ export function ListTab({ kind, mayChange }: ListTabProps) {
       )}
       {opened && 'preview' in opened && (
         <Preview
-          heading={texts.of(texts.preview, nameOf(opened.preview))}
+          heading={texts.of(texts.preview, listName(opened.preview))}
           outline={outlineOf(draftedOf(opened.preview))}
           onClose={close}
         />
       )}
       {opened && 'type' in opened && (
-        <Drawer open title={texts.of(texts.preview, nameOf(opened.type))} size="large" onClose={close}>
+        <Drawer open title={texts.of(texts.preview, listName(opened.type))} size="large" onClose={close}>
           <TypePreview
             name={opened.type.fields.name}
             icon={opened.type.fields.icon_id}
@@ -160,7 +160,7 @@ interface ActsProps {
 }
 
 function Acts({ row, mayChange, open, offer, publish, discard }: ActsProps) {
-  const name = nameOf(row);
+  const name = listName(row);
   const button = (label: string, press: () => void) => (
     <RowButton aria-label={texts.of(label, name)} onClick={press}>
       {label}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError, type CallAnswer } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
 import ListsScreen from './ListsScreen';
-import { formOf, intakeOf, observationOf, outlineOf } from './outline';
+import { outlineForm, intakeOf, observationOf, outlineOf } from './outline';
 
 type Row = CallAnswer<'GET /management/lists'>['rows'][number];
 
@@ -180,7 +180,7 @@ test('what is edited and not changed is what it was', () => {
   const sections = [
     { title: 'Begin', questions: [{ question: 'Hoe?', input: 'checkbox' as const, answers: ['a', 'b'] }] },
   ];
-  expect(formOf(outlineOf({ title: 'Evaluatie', sections }))).toEqual({ title: 'Evaluatie', sections });
+  expect(outlineForm(outlineOf({ title: 'Evaluatie', sections }))).toEqual({ title: 'Evaluatie', sections });
   const options = [{ id: 'x', name: 'ja', note: true }];
   const intake = {
     title: 'Intake',

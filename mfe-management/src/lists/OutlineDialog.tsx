@@ -12,7 +12,7 @@ import { NumberField } from '@groepsapp/kernel/ui/forms';
 import { basedOnVersion, theirsBy } from '../changing/versions';
 import { type ListKind, type RowOf, useBeginDraftMutation, useChangeDraftMutation } from './listsApi';
 import { listsTexts as texts } from './listsTexts';
-import { formOf, type FormRow, intakeOf, noPart, observationOf, type Outline, outlineOf } from './outline';
+import { outlineForm, type FormRow, intakeOf, noPart, observationOf, type Outline, outlineOf } from './outline';
 import { Parts } from './Parts';
 import { useSaveRow } from './useSaveRow';
 
@@ -64,7 +64,7 @@ function useSave(kind: FormRow['kind'], row: FormRow | null) {
     }
     return kind === 'intake-template'
       ? saveRow({ kind, fields: intakeOf(outline) }, attempt)
-      : saveRow({ kind, fields: formOf(outline) }, attempt);
+      : saveRow({ kind, fields: outlineForm(outline) }, attempt);
   };
 }
 

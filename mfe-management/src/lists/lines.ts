@@ -1,5 +1,5 @@
 /** The lines of a text that somebody typed, without empty ones. */
-export const linesOf = (text: string): string[] =>
+export const textLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -11,4 +11,4 @@ export const markedText = (things: readonly { name: string; marked: boolean }[])
 
 /** The things of such a text. */
 export const markedIn = (text: string): { name: string; marked: boolean }[] =>
-  linesOf(text).map((line) => ({ name: line.replace(/\s*\*$/, ''), marked: line.endsWith('*') }));
+  textLines(text).map((line) => ({ name: line.replace(/\s*\*$/, ''), marked: line.endsWith('*') }));

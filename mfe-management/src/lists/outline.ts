@@ -109,7 +109,7 @@ export const intakeOf = ({ title, parts }: Outline) => ({
   }),
 });
 
-export const formOf = ({ title, parts }: Outline) => ({
+export const outlineForm = ({ title, parts }: Outline) => ({
   title,
   sections: parts.map((part) => ({
     title: part.title,

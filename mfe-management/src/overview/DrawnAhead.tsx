@@ -10,7 +10,7 @@ import {
   Tabs,
   Upload,
 } from '@groepsapp/kernel/ui/desk';
-import { idOf, PagedTable } from '../table/PagedTable';
+import { rowId, PagedTable } from '../table/PagedTable';
 import { RowButton } from '../table/RowButton';
 
 interface Row {
@@ -24,7 +24,7 @@ const columns: ColumnsType<Row> = ['a', 'b', 'c'].map((key) => ({ key, render: (
 
 const parts: readonly ReactElement[] = [
   <Input key="input" />,
-  <PagedTable<Row> key="table" {...{ state, paging, columns }} label="" rowKey={idOf} empty="" />,
+  <PagedTable<Row> key="table" {...{ state, paging, columns }} label="" rowKey={rowId} empty="" />,
   <Tabs key="tabs" items={['a', 'b'].map((key) => ({ key, label: key, children: key }))} />,
   <Segmented key="segmented" options={['a', 'b']} />,
   <Switch key="switch" />,

@@ -3,7 +3,7 @@ import { useKernel } from '@groepsapp/kernel';
 import { Button, Page } from '@groepsapp/kernel/ui/base';
 import { Desk } from '@groepsapp/kernel/ui/desk';
 import { areaStore } from '../store';
-import { idOf, PagedTable } from '../table/PagedTable';
+import { rowId, PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
 import { AccountDialog } from './AccountDialog';
 import { accountColumns } from './accountColumns';
@@ -52,7 +52,7 @@ function PeopleScreen() {
           state={state}
           paging={paging}
           columns={columns}
-          rowKey={idOf}
+          rowKey={rowId}
           rowHeight={1.4}
           empty={texts.empty}
           searchLabel={texts.search}

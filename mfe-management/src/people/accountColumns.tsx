@@ -7,7 +7,7 @@ import { RowButton } from '../table/RowButton';
 import { peopleTexts as texts } from './peopleTexts';
 import type { Account } from './placed';
 
-function nameOf({ kind, name, client_number }: Account): string {
+function accountName({ kind, name, client_number }: Account): string {
   return kind === 'childminder' ? texts.childminder(client_number ?? '') : (name ?? texts.nobody);
 }
 
@@ -64,7 +64,7 @@ const roleOf = ({ role }: Account) => role?.label ?? texts.childminderRole;
 /** The columns of the table of accounts. @param open shows an account with what can be done */
 export const accountColumns = (open: (account: Account) => void): ColumnsType<Account> => [
   { title: texts.username, ...addresses, render: (_, { username }) => <Address address={username} /> },
-  { title: texts.who, ...names, render: (_, account) => <bdi>{nameOf(account)}</bdi> },
+  { title: texts.who, ...names, render: (_, account) => <bdi>{accountName(account)}</bdi> },
   { title: texts.role, render: (_, account) => roleOf(account) },
   { title: texts.places, render: (_, account) => somePlacesOf(account) },
   { title: texts.state, render: (_, account) => <State account={account} /> },
@@ -78,7 +78,7 @@ export const accountColumns = (open: (account: Account) => void): ColumnsType<Ac
 
 /** The same facts below each other; each in one element, as antd keeps no space between several. */
 export const descriptionOf = (account: Account) => [
-  { key: 'who', label: texts.who, children: <bdi>{nameOf(account)}</bdi> },
+  { key: 'who', label: texts.who, children: <bdi>{accountName(account)}</bdi> },
   { key: 'role', label: texts.role, children: roleOf(account) },
   { key: 'places', label: texts.places, children: placesOf(account) },
   {

@@ -23,7 +23,7 @@ const columns: ColumnsType<PlacedChild> = [
   },
 ];
 
-const keyOf = ({ child_id }: PlacedChild) => child_id;
+const childId = ({ child_id }: PlacedChild) => child_id;
 
 interface PlacedChildrenProps {
   place: { id: number; name: string };
@@ -41,7 +41,7 @@ export function PlacedChildren({ place, onClose }: PlacedChildrenProps) {
         state={state}
         paging={paging}
         columns={columns}
-        rowKey={keyOf}
+        rowKey={childId}
         empty={texts.noChildren}
         searchLabel={texts.searchChild}
       />

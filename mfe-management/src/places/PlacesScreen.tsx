@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { type ColumnsType, Desk } from '@groepsapp/kernel/ui/desk';
 import { areaStore } from '../store';
-import { idOf, PagedTable } from '../table/PagedTable';
+import { rowId, PagedTable } from '../table/PagedTable';
 import { RowButton } from '../table/RowButton';
 import { usePaging } from '../table/usePaging';
 import { PlacedChildren } from './PlacedChildren';
@@ -19,7 +19,7 @@ function PlacesScreen() {
   const state = usePlacesQuery(paging.query);
   const [opened, open] = useState<Opened | null>(null);
   const close = () => open(null);
-  const columns = useMemo(() => columnsOf(open), []);
+  const columns = useMemo(() => placeColumns(open), []);
   return (
     <Page heading={texts.heading}>
       <Desk>
@@ -28,7 +28,7 @@ function PlacesScreen() {
           state={state}
           paging={paging}
           columns={columns}
-          rowKey={idOf}
+          rowKey={rowId}
           rowHeight={2.5}
           empty={texts.empty}
           searchLabel={texts.search}
@@ -43,7 +43,7 @@ function PlacesScreen() {
 
 type Open = (opened: Opened) => void;
 
-const columnsOf = (open: Open): ColumnsType<ManagedPlace> => [
+const placeColumns = (open: Open): ColumnsType<ManagedPlace> => [
   { title: texts.place, render: (_, place) => <PlaceName place={place} open={open} /> },
   { title: texts.hours, render: (_, { opening_hours }) => <Hours hours={opening_hours} /> },
   {

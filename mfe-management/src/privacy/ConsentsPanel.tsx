@@ -4,7 +4,7 @@ import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { type ColumnsType, Drawer } from '@groepsapp/kernel/ui/desk';
 import { momentText } from '../momentText';
 import { moments } from '../table/columns';
-import { idOf } from '../table/PagedTable';
+import { rowId } from '../table/PagedTable';
 import { RowButton } from '../table/RowButton';
 import { WideTable } from '../table/WideTable';
 import { PersonTable } from './PersonTable';
@@ -26,7 +26,7 @@ function Consents({ child, onClose }: { child: Person; onClose: () => void }) {
   return (
     <Drawer open size="large" title={texts.of(tabs.consents, child.name)} onClose={onClose}>
       <AsyncContent state={state} empty={texts.empty} isEmpty={({ rows }) => rows.length === 0} lines={6}>
-        {({ rows }) => <WideTable label={tabs.consents} columns={columns} rows={rows} rowKey={idOf} />}
+        {({ rows }) => <WideTable label={tabs.consents} columns={columns} rows={rows} rowKey={rowId} />}
       </AsyncContent>
     </Drawer>
   );

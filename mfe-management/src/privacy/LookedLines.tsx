@@ -4,7 +4,7 @@ import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { Button, type ColumnsType, Space } from '@groepsapp/kernel/ui/desk';
 import { momentText } from '../momentText';
 import { moments, names } from '../table/columns';
-import { idOf } from '../table/PagedTable';
+import { rowId } from '../table/PagedTable';
 import { WideTable } from '../table/WideTable';
 import { useLookedQuery } from './privacyApi';
 import { actionText, privacyTexts } from './privacyTexts';
@@ -27,7 +27,7 @@ export function LookedLines({ query }: { query: CallInput<'GET /management/priva
     <AsyncContent state={state} empty={texts.empty} isEmpty={({ rows }) => rows.length === 0} lines={8}>
       {({ rows, next }) => (
         <>
-          <WideTable label={tabs.looked} columns={columns} rows={rows} rowKey={idOf} loading={state.isFetching} />
+          <WideTable label={tabs.looked} columns={columns} rows={rows} rowKey={rowId} loading={state.isFetching} />
           <Space>
             {before !== null && <Button onClick={() => setBefore(null)}>{texts.newest}</Button>}
             {next !== null && <Button onClick={() => setBefore(next)}>{texts.older}</Button>}

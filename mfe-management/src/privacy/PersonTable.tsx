@@ -3,7 +3,7 @@ import type { CallAnswer } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { type ColumnsType, Segmented } from '@groepsapp/kernel/ui/desk';
 import { actsColumn, moments, names } from '../table/columns';
-import { idOf, PagedTable } from '../table/PagedTable';
+import { rowId, PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
 import { type Person, type PersonKind, usePrivacyPeopleQuery } from './privacyApi';
 import { privacyTexts as texts } from './privacyTexts';
@@ -13,14 +13,14 @@ type Row = CallAnswer<'GET /management/privacy/people'>['rows'][number];
 
 const name = { title: texts.name, ...names, render: (_: unknown, row: Row) => <bdi>{row.name}</bdi> };
 const where = (title: string) => ({ title, render: (_: unknown, row: Row) => row.of || texts.none });
-const dateOf = (date: string | null) => (date === null ? texts.none : formatDate(date));
+const dateText = (date: string | null) => (date === null ? texts.none : formatDate(date));
 
-const columnsOf: Readonly<Record<PersonKind, ColumnsType<Row>>> = {
+const personColumns: Readonly<Record<PersonKind, ColumnsType<Row>>> = {
   child: [
     name,
-    { title: texts.birth, ...moments, render: (_, { date_of_birth }) => dateOf(date_of_birth) },
+    { title: texts.birth, ...moments, render: (_, { date_of_birth }) => dateText(date_of_birth) },
     where(texts.groups),
-    { title: texts.lastDay, ...moments, render: (_, { last_day }) => dateOf(last_day) },
+    { title: texts.lastDay, ...moments, render: (_, { last_day }) => dateText(last_day) },
   ],
   carer: [name, where(texts.children)],
   employee: [name, where(texts.groups)],
@@ -50,7 +50,10 @@ function PeopleOfKind({
   const paging = usePaging();
   const state = usePrivacyPeopleQuery({ kind, ...(due && { due: '1' as const }), ...paging.query });
   const columns = useMemo(
-    (): ColumnsType<Row> => [...columnsOf[kind], actsColumn<Row>(label, ({ id, name }) => action({ kind, id, name }))],
+    (): ColumnsType<Row> => [
+      ...personColumns[kind],
+      actsColumn<Row>(label, ({ id, name }) => action({ kind, id, name })),
+    ],
     [kind, label, action],
   );
   const people = (state.currentData?.rows ?? []).map(({ id, name }) => ({ kind, id, name }));
@@ -60,7 +63,7 @@ function PeopleOfKind({
       state={state}
       paging={paging}
       columns={columns}
-      rowKey={idOf}
+      rowKey={rowId}
       rowHeight={1.1}
       empty={due ? texts.nobodyDue : texts.nobody}
       searchLabel={texts.search}

@@ -17,7 +17,7 @@ const columns: ColumnsType<Line> = [
   { title: texts.term, dataIndex: 'term' },
 ];
 
-const keyOf = ({ table }: Line) => table;
+const tableName = ({ table }: Line) => table;
 
 /** The register of processing, to read. */
 export function RegisterPanel() {
@@ -26,7 +26,9 @@ export function RegisterPanel() {
     <>
       <p>{texts.intro}</p>
       <AsyncContent state={state} lines={8}>
-        {({ rows }) => <WideTable label={tabs.register} columns={columns} rows={rows} rowKey={keyOf} rowHeight={2} />}
+        {({ rows }) => (
+          <WideTable label={tabs.register} columns={columns} rows={rows} rowKey={tableName} rowHeight={2} />
+        )}
       </AsyncContent>
     </>
   );

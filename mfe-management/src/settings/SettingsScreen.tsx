@@ -76,14 +76,14 @@ function Settings({ places }: SettingsProps) {
   const [place, setPlace] = useState(places[0]?.value ?? '');
   const state = useSettingsQuery({ ...paging.query, ...(place !== '' && { id_establishment: place }) });
   const change = useChangeOne(place);
-  const columns = useMemo(() => columnsOf(place, change), [place, change]);
+  const columns = useMemo(() => settingColumns(place, change), [place, change]);
   return (
     <PagedTable<ManagedSetting>
       label={texts.heading}
       state={state}
       paging={paging}
       columns={columns}
-      rowKey={keyOf}
+      rowKey={settingName}
       rowHeight={2}
       empty={texts.empty}
       searchLabel={texts.search}
@@ -105,10 +105,10 @@ function Settings({ places }: SettingsProps) {
   );
 }
 
-const keyOf = ({ name }: ManagedSetting) => name;
+const settingName = ({ name }: ManagedSetting) => name;
 
 /** @param place the id of the location; empty: the company */
-function columnsOf(place: string, change: ChangeSetting): ColumnsType<ManagedSetting> {
+function settingColumns(place: string, change: ChangeSetting): ColumnsType<ManagedSetting> {
   const ofPlace = (setting: ManagedSetting) => (place === '' ? setting.company : setting.own);
   const text = (setting: ManagedSetting, value: string) => textOfValue(setting, value, texts.minutes);
   return [

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
 import { type ColumnsType, Desk } from '@groepsapp/kernel/ui/desk';
-import { idOf, PagedTable } from './PagedTable';
+import { rowId, PagedTable } from './PagedTable';
 import { usePaging } from './usePaging';
 
 interface Row {
@@ -30,7 +30,7 @@ function open(rowHeight?: number) {
     return (
       <Desk>
         <button onClick={() => press(pressed + 1)}>{pressed} keer</button>
-        <PagedTable<Row> {...{ state, paging, columns, rowHeight }} label="Rijen" rowKey={idOf} empty="Geen rijen" />
+        <PagedTable<Row> {...{ state, paging, columns, rowHeight }} label="Rijen" rowKey={rowId} empty="Geen rijen" />
       </Desk>
     );
   }

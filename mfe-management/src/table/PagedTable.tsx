@@ -17,7 +17,7 @@ interface PagedTableProps<Row> extends Pick<WideTableProps<Row>, 'label' | 'colu
 }
 
 /** The key of rows with an id. */
-export const idOf = ({ id }: { id: number }) => id;
+export const rowId = ({ id }: { id: number }) => id;
 
 /** A table that the server searches and pages, below its search field. */
 export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {

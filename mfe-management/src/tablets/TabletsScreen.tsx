@@ -7,7 +7,7 @@ import { momentText } from '../momentText';
 import styles from '../people/people.module.css';
 import { areaStore } from '../store';
 import { actsColumn, moments, names, unbroken } from '../table/columns';
-import { idOf, PagedTable } from '../table/PagedTable';
+import { rowId, PagedTable } from '../table/PagedTable';
 import { RowButton } from '../table/RowButton';
 import { usePaging } from '../table/usePaging';
 import { CodeDialog } from './CodeDialog';
@@ -81,7 +81,7 @@ function Acts({ tablet, open, act }: ActsProps) {
   );
 }
 
-const columnsOf = (acts: Omit<ActsProps, 'tablet'>): ColumnsType<Tablet> => [
+const tabletColumns = (acts: Omit<ActsProps, 'tablet'>): ColumnsType<Tablet> => [
   ...facts,
   actsColumn(texts.acts, (tablet) => <Acts tablet={tablet} {...acts} />),
 ];
@@ -95,7 +95,7 @@ function TabletsScreen() {
   const [opened, open] = useState<Opened | null>(null);
   const [said, say] = useState<string | null>(null);
   const close = () => open(null);
-  const columns = useMemo(() => columnsOf({ open, act }), [act]);
+  const columns = useMemo(() => tabletColumns({ open, act }), [act]);
   return (
     <Page heading={texts.heading}>
       <Desk>
@@ -110,7 +110,7 @@ function TabletsScreen() {
           state={state}
           paging={paging}
           columns={columns}
-          rowKey={idOf}
+          rowKey={rowId}
           rowHeight={2}
           empty={texts.empty}
           searchLabel={texts.search}

@@ -50,7 +50,7 @@ function ChildPlanningTab({ childId }: SlotProps['child-tab']) {
   const weeks = wholeWeeks(month);
   const planning = useChildPlanningQuery({ childId, ...weeks });
   const state = { ...planning, currentData: planning.currentData?.data };
-  const rowsOf = (items: readonly PlanningItem[]): readonly DayRow[] =>
+  const dayRows = (items: readonly PlanningItem[]): readonly DayRow[] =>
     editable ? rowsOfDays(items, weeks) : items.map((item) => ({ date: item.date, item, first: true }));
 
   return (
@@ -63,7 +63,7 @@ function ChildPlanningTab({ childId }: SlotProps['child-tab']) {
         lines={8}
       >
         {(items) =>
-          byWeek(rowsOf(items)).map((week) => (
+          byWeek(dayRows(items)).map((week) => (
             <WeekTable key={week.monday} week={week} onOpen={editable ? setOpenDay : null} />
           ))
         }

@@ -1,7 +1,7 @@
-const countOf = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+const countText = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
-const children = (count: number) => countOf(count, 'kind', 'kinderen');
-const employees = (count: number) => countOf(count, 'medewerker', 'medewerkers');
+const children = (count: number) => countText(count, 'kind', 'kinderen');
+const employees = (count: number) => countText(count, 'medewerker', 'medewerkers');
 
 /** 'who' as a sentence names it: only the kinds of people of whom there are any. */
 function counted(ofChildren: number, ofEmployees: number): string {

@@ -13,7 +13,7 @@ export interface WallChild {
 }
 
 /** First names only, as anybody may stand before the wall; of two with the same one with the first letter of the last name. */
-function nameOf({ child }: DayRow, all: readonly DayRow[]): string {
+function wallName({ child }: DayRow, all: readonly DayRow[]): string {
   const { id, first_name: first, last_name: last } = child;
   const isShared = all.some((other) => other.id !== id && other.child.first_name === first);
   const [letter = ''] = Array.from(last);
@@ -36,7 +36,7 @@ function wallChild(row: DayRow, all: readonly DayRow[], when: string[]): WallChi
     ...(isAsleep && checkSince === null ? [sleepText(child)] : []),
     ...when,
   ];
-  return { id, name: nameOf(row, all), lines, isDue: late !== null || checkSince !== null, isAsleep };
+  return { id, name: wallName(row, all), lines, isDue: late !== null || checkSince !== null, isAsleep };
 }
 
 const plannedOf = ({ items }: DayRow) => items.filter((item) => !isCancelled(item));

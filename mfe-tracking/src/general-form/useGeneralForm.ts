@@ -19,7 +19,7 @@ export interface FormFields {
 }
 
 /** The draft of each general form. */
-const draftsOf = defineDrafts<FormFields>({
+const formDrafts = defineDrafts<FormFields>({
   name: 'tracking.general-forms',
   fields: shape.object({
     answerNote: shape.record(shape.string(), shape.string()),
@@ -43,7 +43,7 @@ function savedFields(saved: GeneralForm) {
   return { fields: { answerNote, checkedAnswer }, version: form.updatedAt };
 }
 
-function keyOf({ idChild, idForm, idGeneralForm }: NamedForm): string {
+function formKey({ idChild, idForm, idGeneralForm }: NamedForm): string {
   return `${idChild}.${idForm}.${idGeneralForm}`;
 }
 
@@ -52,10 +52,10 @@ export function useGeneralForm(named: NamedForm, form: GeneralForm): FilledForm 
   const [send] = useSaveGeneralFormMutation();
   return useEditForm({
     start: savedFields(form),
-    draft: { of: draftsOf, key: keyOf(named) },
+    draft: { of: formDrafts, key: formKey(named) },
     theirs: savedFields,
     shown: questionsOf(form).map(({ id }) => `answerNote.${id}`),
-    savedAs: ({ idGeneralForm, updatedAt }) => ({ version: updatedAt, draftKey: keyOf({ ...named, idGeneralForm }) }),
+    savedAs: ({ idGeneralForm, updatedAt }) => ({ version: updatedAt, draftKey: formKey({ ...named, idGeneralForm }) }),
     save({ answerNote, checkedAnswer }, { key, basedOn }) {
       const answers = Object.fromEntries(Object.entries(checkedAnswer).map(([id, ids]) => [id, [...ids]]));
       const body = { answerNote: { ...answerNote }, checkedAnswer: answers };

@@ -33,7 +33,7 @@ function savedFields(saved: ChildForm): { fields: FormFields; version: string } 
 const texts = shape.record(shape.string(), shape.string());
 
 /** The draft of each form, by its result. */
-const draftsOf = defineDrafts<FormFields>({
+const formDrafts = defineDrafts<FormFields>({
   name: 'tracking.child-forms',
   fields: shape.object({
     note: shape.string(),
@@ -92,7 +92,7 @@ export function useChildForm(idResult: number, form: ChildForm): EditedForm {
   const [send] = useSaveChildFormMutation();
   const state = useEditForm({
     start: savedFields(form),
-    draft: { of: draftsOf, key: String(idResult) },
+    draft: { of: formDrafts, key: String(idResult) },
     theirs: savedFields,
     shown: ['formNote'],
     names: { formNote: 'note' },

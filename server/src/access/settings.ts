@@ -29,13 +29,13 @@ const findSettings = compiledOnce(
   },
 );
 
-const keyOf = (companyId: number, establishmentId: number) => `${companyId} ${establishmentId}`;
+const placeKey = (companyId: number, establishmentId: number) => `${companyId} ${establishmentId}`;
 
 /** The settings of several calls at once, by company and establishment. */
 const settingsOfCalls = readTogether(async (db, asked: readonly Asked[]) => {
   const companies = distinct(asked.map(({ companyId }) => companyId));
   const found = await findSettings(db, { companies, ids: distinct(asked.flatMap(({ ids }) => ids)) });
-  return grouped(rowsIn<Setting>(found, columns), (row) => keyOf(row.company_id, row.establishment_id));
+  return grouped(rowsIn<Setting>(found, columns), (row) => placeKey(row.company_id, row.establishment_id));
 });
 
 /**
@@ -48,7 +48,7 @@ export async function loadSettings(
   establishmentIds: readonly number[],
 ): Promise<ReadonlyMap<number, Settings>> {
   const found = await settingsOfCalls(db, { companyId, ids: [companyDefaults, ...establishmentIds] });
-  const of = (id: number) => (found.get(keyOf(companyId, id)) ?? []).map(({ name, value }) => [name, value]);
+  const of = (id: number) => (found.get(placeKey(companyId, id)) ?? []).map(({ name, value }) => [name, value]);
   const defaults = Object.fromEntries(of(companyDefaults));
   return new Map(establishmentIds.map((id) => [id, { ...defaults, ...Object.fromEntries(of(id)) }]));
 }

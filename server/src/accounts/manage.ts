@@ -38,7 +38,7 @@ export type ManagedAccount = Pick<Selectable<Database['account']>, (typeof colum
 type AccountState = 'not invited' | 'invited' | 'in use' | 'used' | 'ended';
 
 /** Reads the state of an account from what stands in place of its password. */
-export function stateOf({ password_hash }: { password_hash: string }): AccountState {
+export function accountState({ password_hash }: { password_hash: string }): AccountState {
   if (password_hash === noPassword.notInvited) return 'not invited';
   if (password_hash === noPassword.invited) return 'invited';
   if (password_hash === noPassword.used) return 'used';
@@ -180,7 +180,7 @@ export async function changeReach(
 }
 
 /** The name by which an account logs in. */
-function nameOf({ kind, username, client_number }: { kind: AccountKind; username: string; client_number: string }) {
+function loginName({ kind, username, client_number }: { kind: AccountKind; username: string; client_number: string }) {
   return { kind, username, clientNumber: client_number };
 }
 
@@ -232,7 +232,7 @@ export async function changeRole(services: Services, account: ManagedAccount, gi
 
 /** Ends the wait after too many wrong passwords or requests for a link. */
 export async function unlockAccount(services: Services, account: ManagedAccount): Promise<void> {
-  const name = nameOf(account);
+  const name = loginName(account);
   await forgetTries(services, loginTarget(name));
   await forgetTries(services, targetOf('forgot', [name.username, name.clientNumber]));
 }
@@ -247,7 +247,7 @@ export async function makeResetCode(
   services: Services,
   account: ManagedAccount,
 ): Promise<{ code: string; expires_at: string }> {
-  if (stateOf(account) === 'ended') throw notFound();
+  if (accountState(account) === 'ended') throw notFound();
   const { keys, expires_at } = await makeKeys(services, 'reset', account.id, undefined, readableKeys());
   return { code: keys.join('-'), expires_at };
 }

@@ -46,7 +46,7 @@ async function findActivity(db: Db, id: number): Promise<Activity> {
 
 const announce = announcing('activities-changed', 'activities');
 
-const itemOf = ({ id, child_id }: { id: number; child_id: number }) => ({ childId: child_id, itemId: id });
+const feedItem = ({ id, child_id }: { id: number; child_id: number }) => ({ childId: child_id, itemId: id });
 
 /** The activities of an entry, with what stands for children who did the same already. */
 function selectEntry(db: Db, id: number, { child_id: childIds, activity_id: typeId, date, end_time }: Create) {
@@ -68,7 +68,7 @@ async function insertEntry(context: GuardedContext, body: Create): Promise<numbe
   const end = checkedEnd(context.clock, body, hasEnd);
   const begun = hasEnd && end.end_time === null ? { typeId, date, startTime: start_time } : null;
   const standing = begun === null ? [] : await findStanding(context, childIds, begun);
-  await announce(context, 'changed', ...(await addText(context, standing, text)).map(itemOf));
+  await announce(context, 'changed', ...(await addText(context, standing, text)).map(feedItem));
   const free = childIds.filter((id) => standing.every(({ child_id }) => child_id !== id));
   const by = { created_at: momentAfter(context.clock, 0), created_by: context.caller.accountId };
   const times = { date, start_time, ...endColumns(date, end), ...by, modified_at: null, modified_by: null };
@@ -84,7 +84,7 @@ async function insertRows(context: GuardedContext, rows: readonly Insertable<Dat
   const ids = made.map(({ id }) => id);
   const entryId = Math.min(...ids);
   await context.db.updateTable('activity').set({ entry_id: entryId }).where('id', 'in', ids).execute();
-  await announce(context, 'created', ...made.map(itemOf));
+  await announce(context, 'created', ...made.map(feedItem));
   return entryId;
 }
 
@@ -110,7 +110,7 @@ async function edit(context: GuardedContext, id: number, { based_on, ...fields }
     .where(isAsSeen(changedAt, based_on));
   const changed = await update.returning('id').executeTakeFirst();
   if (changed === undefined) throw changedMeanwhile(await findActivity(db, id));
-  await announce(context, 'changed', itemOf(had));
+  await announce(context, 'changed', feedItem(had));
 }
 
 /**
@@ -147,7 +147,7 @@ async function end(context: GuardedContext, id: number, asked: End): Promise<voi
     .where('id', '=', id)
     .where('end_time', 'is', null);
   const ended = await update.returning('id').executeTakeFirst();
-  if (ended !== undefined) await announce(context, 'changed', itemOf(activity));
+  if (ended !== undefined) await announce(context, 'changed', feedItem(activity));
 }
 
 export const changes = implement({
@@ -183,7 +183,7 @@ export const changes = implement({
       const removal = db.deleteFrom('activity').where('id', '=', id).where(isAsSeen(changedAt, based_on));
       const deleted = await removal.returning(['id', 'child_id']).executeTakeFirst();
       if (deleted === undefined) throw changedMeanwhile(await findActivity(db, id));
-      await announce({ ...context, db }, 'deleted', itemOf(deleted));
+      await announce({ ...context, db }, 'deleted', feedItem(deleted));
     });
     return { success: true };
   },

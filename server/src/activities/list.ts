@@ -31,7 +31,7 @@ async function whoseMessages(context: GuardedContext, whose: Whose): Promise<Who
   return { groupIds, guests: whose.guests.filter(({ groupId }) => groupIds.includes(groupId)) };
 }
 
-function childrenOf({ db, clock }: GuardedContext, { groupIds, guests }: OfGroups) {
+function childrenInGroups({ db, clock }: GuardedContext, { groupIds, guests }: OfGroups) {
   const placed = placementsOn(db, groupIds, today(clock)).select('placement.child_id as id');
   if (guests.length === 0) return placed;
   const ids = guests.map(({ childId }) => childId);
@@ -43,7 +43,7 @@ async function savedActivities(context: GuardedContext, whose: Whose, { start, e
   const rows =
     'childId' in whose
       ? inWindow.where('activity.child_id', '=', whose.childId)
-      : inWindow.where('activity.child_id', 'in', childrenOf(context, whose));
+      : inWindow.where('activity.child_id', 'in', childrenInGroups(context, whose));
   return (await rows.execute()).map(activityOf);
 }
 
@@ -59,7 +59,7 @@ async function messages(context: GuardedContext, asked: Whose, { start, end }: D
   const rows =
     'childId' in whose
       ? inWindow.where('child_id', '=', whose.childId)
-      : inWindow.where('child_id', 'in', childrenOf(context, whose));
+      : inWindow.where('child_id', 'in', childrenInGroups(context, whose));
   return (await rows.execute()).map(({ created_at, ...row }) => ({
     ...row,
     activity_id: null,

@@ -7,7 +7,7 @@ import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 import type { Services } from '../database/services.ts';
 import { sleepCheckIcon, sleepIcon } from './rows.ts';
-import { isOnDays, longestBefore, startOf } from './span.ts';
+import { isOnDays, longestBefore, activityStart } from './span.ts';
 import { typesOfGroups } from './types.ts';
 
 /** Running activities, by child. */
@@ -113,7 +113,7 @@ export async function withSleepChecks(
     if (!isSleep(activity)) return activity;
     const last = checks.get(childId);
     const { date = day, start_time } = activity;
-    if (last === undefined || startOf(last) < startOf({ date, start_time })) {
+    if (last === undefined || activityStart(last) < activityStart({ date, start_time })) {
       return { ...activity, check: { activity_id: type.id, last: null } };
     }
     const earlier = last.date === day ? {} : { last_date: last.date };

@@ -33,7 +33,7 @@ export function withEnding<T extends KeptEnding & { date: string }>({ later_end,
 type Times = Pick<Activity, 'date' | 'start_time' | 'end_time' | 'end_date'>;
 
 /** The start as `YYYY-MM-DD HH:mm`, to compare by. */
-export const startOf = ({ date, start_time }: Pick<Times, 'date' | 'start_time'>) => `${date} ${start_time}`;
+export const activityStart = ({ date, start_time }: Pick<Times, 'date' | 'start_time'>) => `${date} ${start_time}`;
 
 /** The end as `YYYY-MM-DD HH:mm`, to compare by; `null` without one. */
 export function endOf({ date, end_time, end_date }: Omit<Times, 'start_time'>): string | null {
@@ -44,7 +44,7 @@ export function endOf({ date, end_time, end_date }: Omit<Times, 'start_time'>): 
 /** Whether an end comes before the start. */
 export function isBefore(end: Ending, start: Pick<Times, 'date' | 'start_time'>): boolean {
   const at = endOf({ ...end, date: start.date });
-  return at !== null && at < startOf(start);
+  return at !== null && at < activityStart(start);
 }
 
 interface AskedEnd extends Pick<Times, 'date' | 'start_time'> {

@@ -5,7 +5,7 @@ import type { Db } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { invalid } from '../base/httpErrors.ts';
 import { activityOf, selectActivities } from './rows.ts';
-import { endOf, isOnDayOrSince, isOnDays, minutesBetween, startOf } from './span.ts';
+import { endOf, isOnDayOrSince, isOnDays, minutesBetween, activityStart } from './span.ts';
 
 /** A type of activity on a day. */
 export interface OfType {
@@ -59,10 +59,10 @@ export async function findStanding(
   begun: OfType & { startTime: string },
 ): Promise<Activity[]> {
   await holdChildren(db, childIds);
-  const start = startOf({ date: begun.date, start_time: begun.startTime });
+  const start = activityStart({ date: begun.date, start_time: begun.startTime });
   const stands = (activity: Activity) => {
     const end = endOf(activity);
-    return end === null || (startOf(activity) <= start && minutesBetween(start, end) >= roundingMinutes);
+    return end === null || (activityStart(activity) <= start && minutesBetween(start, end) >= roundingMinutes);
   };
   const found = (await findOfType(db, childIds, begun.typeId, isOnDayOrSince(begun.date))).filter(stands);
   return found.filter(({ child_id }, index) => found.findIndex((other) => other.child_id === child_id) === index);

@@ -18,7 +18,7 @@ const uploadsEndMs = 4_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The text of a body; bytes that are not UTF-8 are refused, as they would be stored as other characters. */
-function textOf(body: Buffer): string {
+function bodyText(body: Buffer): string {
   try {
     return utf8.decode(body);
   } catch {
@@ -42,7 +42,7 @@ function readJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) return done(null, undefined);
     try {
-      return parse(request, textOf(body), done);
+      return parse(request, bodyText(body), done);
     } catch (error) {
       return done(error instanceof Error ? error : new Error('unreadable body'));
     }

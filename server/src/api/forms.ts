@@ -12,7 +12,7 @@ export function takesForm(key: CallKey): boolean {
  * The fields of a form; one that is given several times is a list.
  * @throws HttpError 400 for a body that is no form, or one with a file
  */
-async function fieldsOf(body: Buffer, type: string): Promise<Record<string, unknown>> {
+async function formFields(body: Buffer, type: string): Promise<Record<string, unknown>> {
   const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
     throw invalid();
   });
@@ -28,6 +28,6 @@ async function fieldsOf(body: Buffer, type: string): Promise<Record<string, unkn
 export function readForms(app: FastifyInstance): void {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   app.addContentTypeParser(types, { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
-    fieldsOf(body, request.headers['content-type'] ?? ''),
+    formFields(body, request.headers['content-type'] ?? ''),
   );
 }

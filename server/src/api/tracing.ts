@@ -11,7 +11,7 @@ declare module 'fastify' {
 /** Codes of systems and databases; anything else could be a text. */
 const code = /^[A-Z0-9_]{2,40}$/;
 
-function kindOf(error: Error & { code?: unknown }): string {
+function errorKind(error: Error & { code?: unknown }): string {
   return typeof error.code === 'string' && code.test(error.code) ? error.code : error.name;
 }
 
@@ -36,6 +36,6 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     if (span === undefined) done();
     else span.run(done);
   });
-  app.addHook('onError', async (request, _reply, error) => spans.get(request)?.failed(kindOf(error)));
+  app.addHook('onError', async (request, _reply, error) => spans.get(request)?.failed(errorKind(error)));
   app.addHook('onResponse', async (request, reply) => spans.get(request)?.end(reply.statusCode));
 }

@@ -60,7 +60,7 @@ interface ReadLine {
   period: string;
 }
 
-const keyOf = ({ reader, action, child_id }: Pick<ReadLine, 'reader' | 'action' | 'child_id'>) =>
+const readingKey = ({ reader, action, child_id }: Pick<ReadLine, 'reader' | 'action' | 'child_id'>) =>
   `${reader.id} ${action} ${child_id}`;
 
 type WriteLines = (db: Services['db'], lines: readonly ReadLine[]) => Promise<unknown>;
@@ -110,10 +110,10 @@ export class ReadAudit {
   async note(reader: Reader, action: string, childIds: Iterable<number>): Promise<void> {
     this.#beginPeriod();
     const at = momentAfter(this.#services.clock, 0);
-    const ids = [...new Set(childIds)].filter((child_id) => !this.#noted.has(keyOf({ reader, action, child_id })));
+    const ids = [...new Set(childIds)].filter((child_id) => !this.#noted.has(readingKey({ reader, action, child_id })));
     if (ids.length === 0) return;
     for (const child_id of ids) {
-      this.#noted.add(keyOf({ reader, action, child_id }));
+      this.#noted.add(readingKey({ reader, action, child_id }));
       this.#waiting.push({ at, reader, action, child_id, period: this.#period });
     }
     await Promise.race([(this.#writing ??= this.#write()), setTimeout(patienceMs, undefined, { ref: false })]);
@@ -130,7 +130,7 @@ export class ReadAudit {
       try {
         await this.#store(this.#services.db, lines);
       } catch (error) {
-        for (const line of lines) this.#noted.delete(keyOf(line));
+        for (const line of lines) this.#noted.delete(readingKey(line));
         this.#failed(error);
       }
     }

@@ -13,12 +13,12 @@ const window = 1;
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: 'Groepsapp', label, secret: Secret.fromBase32(secret) });
 
-const rowOf = ({ db }: Services, accountId: number) =>
+const storedCode = ({ db }: Services, accountId: number) =>
   db.selectFrom('account_totp').where('account_id', '=', accountId).selectAll().executeTakeFirst();
 
 /** Whether an account logs in with codes. */
 export async function hasCodes(services: Services, accountId: number): Promise<boolean> {
-  return (await rowOf(services, accountId))?.confirmed === 1;
+  return (await storedCode(services, accountId))?.confirmed === 1;
 }
 
 /**
@@ -35,13 +35,13 @@ export async function prepareCodes(
     .values({ account_id: id, secret: sealed, confirmed: 0, last_step: 0 })
     .onConflict((known) => known.column('account_id').doNothing())
     .execute();
-  const secret = unseal(services, (await rowOf(services, id))?.secret ?? sealed);
+  const secret = unseal(services, (await storedCode(services, id))?.secret ?? sealed);
   return { secret, qr: renderSVG(totpOf(secret, username).toString()) };
 }
 
 /** Counts a code of the app, each once. @returns whether it is right and new */
 async function takeTimeCode(services: Services, accountId: number, code: string, confirmed: 0 | 1) {
-  const row = await rowOf(services, accountId);
+  const row = await storedCode(services, accountId);
   if (row?.confirmed !== confirmed) return false;
   const totp = totpOf(unseal(services, row.secret));
   const timestamp = services.clock.now().getTime();

@@ -53,7 +53,7 @@ function hashIn(line: string): Buffer {
   return hash === undefined ? sha1(line) : Buffer.from(hash, 'hex');
 }
 
-const linesOf = (list: string) => createInterface({ input: createReadStream(list, 'utf8'), crlfDelay: Infinity });
+const fileLines = (list: string) => createInterface({ input: createReadStream(list, 'utf8'), crlfDelay: Infinity });
 
 /**
  * Makes a filter.
@@ -62,9 +62,9 @@ const linesOf = (list: string) => createInterface({ input: createReadStream(list
  */
 export async function makeFilter(list: string, filter: string): Promise<number> {
   let count = 0;
-  for await (const line of linesOf(list)) if (line !== '') count += 1;
+  for await (const line of fileLines(list)) if (line !== '') count += 1;
   const bytes = Buffer.alloc(Math.max(leastBytes, Math.ceil((count * bitsPerPassword) / 8)));
-  for await (const line of linesOf(list)) {
+  for await (const line of fileLines(list)) {
     if (line === '') continue;
     for (const position of positionsOf(hashIn(line), bytes.length * 8)) {
       const index = Math.floor(position / 8);

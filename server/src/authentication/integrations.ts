@@ -48,7 +48,7 @@ export async function openIntegration(
   return { id, token };
 }
 
-const wordsOf = (text: string) => text.split(' ').filter((word) => word !== '');
+const scopeWords = (text: string) => text.split(' ').filter((word) => word !== '');
 
 /** Returns the integration with this token; `null` when the token is unknown, revoked or expired. */
 export async function findIntegration({ db, clock }: Services, token: string | null): Promise<Integration | null> {
@@ -61,8 +61,8 @@ export async function findIntegration({ db, clock }: Services, token: string | n
     .select(['id', 'company_id as companyId', 'scopes', 'networks', 'last_used_at as lastUsedAt'])
     .executeTakeFirst();
   if (found === undefined) return null;
-  const scopes = new Set(wordsOf(found.scopes).filter(isIntegrationScope));
-  return { ...found, scopes, networks: wordsOf(found.networks) };
+  const scopes = new Set(scopeWords(found.scopes).filter(isIntegrationScope));
+  return { ...found, scopes, networks: scopeWords(found.networks) };
 }
 
 const notedEveryMs = 60_000;

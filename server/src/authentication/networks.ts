@@ -21,7 +21,7 @@ export function isNetwork(text: string): boolean {
   return readNetwork(text) !== null;
 }
 
-function listOf(networks: readonly string[]): BlockList {
+function blockList(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const { address, bits, family } of networks.flatMap((text) => readNetwork(text) ?? [])) {
     list.addSubnet(address, bits, family);
@@ -41,7 +41,7 @@ export function isWithin(networks: readonly string[], address: string): boolean 
   if (networks.length === 0) return true;
   const plain = mapped.exec(address)?.[1] ?? address;
   const version = isIP(plain);
-  return version !== 0 && listOf(networks).check(plain, version === 4 ? 'ipv4' : 'ipv6');
+  return version !== 0 && blockList(networks).check(plain, version === 4 ? 'ipv4' : 'ipv6');
 }
 
 const groupsOfNetwork = 4;

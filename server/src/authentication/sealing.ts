@@ -11,7 +11,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** @throws HttpError 503 on a server without a pepper */
-function keyOf({ pepper }: Peppered): Uint8Array {
+function sealingKey({ pepper }: Peppered): Uint8Array {
   if (pepper === undefined) throw new HttpError(503, 'server', 'Dit is op deze server niet ingesteld.');
   return new Uint8Array(hkdfSync('sha256', pepper, '', 'sealed secrets', 32));
 }
@@ -19,7 +19,7 @@ function keyOf({ pepper }: Peppered): Uint8Array {
 /** Seals a secret with a key of the pepper, which the database does not have. @throws HttpError 503 without a pepper */
 export function seal(services: Peppered, secret: string): string {
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, keyOf(services), iv, { authTagLength: tagBytes });
+  const cipher = createCipheriv(algorithm, sealingKey(services), iv, { authTagLength: tagBytes });
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
@@ -28,7 +28,7 @@ export function seal(services: Peppered, secret: string): string {
 export function unseal(services: Peppered, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const iv = bytes.subarray(0, ivBytes);
-  const decipher = createDecipheriv(algorithm, keyOf(services), iv, { authTagLength: tagBytes });
+  const decipher = createDecipheriv(algorithm, sealingKey(services), iv, { authTagLength: tagBytes });
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
 }

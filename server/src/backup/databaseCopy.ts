@@ -19,15 +19,15 @@ export function rowsOfSqlite(path: string): Rows {
   try {
     const tables = file.prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'");
     const names = tables.pluck().all().map(String);
-    const countOf = (name: string) => Number(file.prepare(`select count(*) from "${name}"`).pluck().all()[0]);
-    return Object.fromEntries(names.sort().map((name) => [name, countOf(name)]));
+    const rowCount = (name: string) => Number(file.prepare(`select count(*) from "${name}"`).pluck().all()[0]);
+    return Object.fromEntries(names.sort().map((name) => [name, rowCount(name)]));
   } finally {
     file.close();
   }
 }
 
 /** Counts the rows of all tables as the transaction of a client sees them. */
-async function rowsOf(client: pg.Client): Promise<Rows> {
+async function tableRows(client: pg.Client): Promise<Rows> {
   const { rows } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = current_schema() and table_type = 'BASE TABLE' order by table_name`,
@@ -52,7 +52,7 @@ async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => P
   }
 }
 
-export const rowsOfPostgres = (databaseUrl: string): Promise<Rows> => withClient(databaseUrl, rowsOf);
+export const rowsOfPostgres = (databaseUrl: string): Promise<Rows> => withClient(databaseUrl, tableRows);
 
 /** PostgreSQL's own programs take the address from the environment, as arguments can be read by every account. */
 function environmentOf(databaseUrl: string): NodeJS.ProcessEnv {
@@ -104,7 +104,7 @@ export function dumpPostgres(databaseUrl: string, to: string): Promise<Rows> {
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
     const args = ['--format=custom', '--no-owner', `--snapshot=${rows[0]?.id}`, `--file=${to}`];
     await runPostgresProgram('pg_dump', args, databaseUrl);
-    return rowsOf(client);
+    return tableRows(client);
   });
 }
 

@@ -16,7 +16,7 @@ interface Asked {
   begin(): void;
 }
 
-function countOf(asked: Iterable<Asked>, { of }: Share): number {
+function askedCount(asked: Iterable<Asked>, { of }: Share): number {
   return [...asked].filter(({ shares }) => shares.some((share) => share.of === of)).length;
 }
 
@@ -56,12 +56,12 @@ export class Turns {
 
   #fits({ shares }: Asked): boolean {
     const { size } = this.#running;
-    return size < this.#bounds.atOnce && shares.every((share) => countOf(this.#running, share) < share.atOnce);
+    return size < this.#bounds.atOnce && shares.every((share) => askedCount(this.#running, share) < share.atOnce);
   }
 
   #wait(asked: Asked): Promise<void> {
     const isFull = this.#waiting.length >= this.#bounds.waiting;
-    if (isFull || asked.shares.some((share) => countOf(this.#waiting, share) >= share.waiting)) {
+    if (isFull || asked.shares.some((share) => askedCount(this.#waiting, share) >= share.waiting)) {
       throw new HttpError(503, 'server', 'Het is nu te druk. Probeer het zo opnieuw.');
     }
     return new Promise((begin) => {

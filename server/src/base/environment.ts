@@ -52,7 +52,7 @@ export function replaceableSecretOf(env: Environment, name: string): Replaceable
 }
 
 /** The parts of a list that is separated by commas; none when it is unset. */
-export function listOf(env: Environment, name: string): string[] {
+export function variableList(env: Environment, name: string): string[] {
   const value = valueOf(env, name);
   return value === undefined ? [] : value.split(',').map((part) => part.trim());
 }

@@ -13,7 +13,7 @@ export class StoreAway extends OperatorError {
   override readonly name = 'StoreAway';
 }
 
-function textOf(error: unknown, property: 'code' | 'message'): string {
+function ownText(error: unknown, property: 'code' | 'message'): string {
   if (typeof error !== 'object' || error === null) return '';
   const value = (error as Partial<Record<typeof property, unknown>>)[property];
   return typeof value === 'string' ? value : '';
@@ -21,7 +21,7 @@ function textOf(error: unknown, property: 'code' | 'message'): string {
 
 /** The error code of the system or the driver ('EACCES', '28P01'), or else the first line of the message. */
 export function reasonOf(error: unknown): string {
-  const reason = textOf(error, 'code') || textOf(error, 'message') || String(error);
+  const reason = ownText(error, 'code') || ownText(error, 'message') || String(error);
   return reason.split('\n', 1)[0] ?? '';
 }
 

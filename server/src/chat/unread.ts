@@ -11,7 +11,7 @@ const longestPreview = 110;
 
 type OfChild = ExpressionBuilder<Database, 'child'>;
 
-function childrenOf({ db, clock }: GuardedContext, groupIds: readonly number[]) {
+function childrenInGroups({ db, clock }: GuardedContext, groupIds: readonly number[]) {
   return db
     .selectFrom('child')
     .where('child.id', 'in', placementsOn(db, groupIds, today(clock)).select('placement.child_id'));
@@ -47,7 +47,7 @@ function newestOf(child: OfChild, column: 'text' | 'created_at') {
 export const unread = implement({
   /** For each child of the groups: the number of unread messages from parents, and how the newest message begins. */
   'GET /messages/unread-message-count': async ({ query }, context) => {
-    const rows = await childrenOf(context, query.id_group)
+    const rows = await childrenInGroups(context, query.id_group)
       .select((child) => [
         'child.id as child_id',
         unreadOf(child, context.establishmentIds)
@@ -66,7 +66,7 @@ export const unread = implement({
   },
   /** Whether any message from a parent is unread. The query stops at the first one. */
   'GET /events/has-unread-messages': async ({ query }, context) => {
-    const found = await childrenOf(context, query.id_group)
+    const found = await childrenInGroups(context, query.id_group)
       .where((child) => child.exists(unreadOf(child, context.establishmentIds).select('message.id')))
       .select('child.id')
       .limit(1)

@@ -142,7 +142,7 @@ async function withRecords({ db, caller }: Asking, children: readonly Child[]): 
 }
 
 /** The rows of children wherever and whenever they are placed, one of each. */
-async function rowsOf(db: Db, childIds: readonly number[], day: string): Promise<PlacedChild[]> {
+async function placedRows(db: Db, childIds: readonly number[], day: string): Promise<PlacedChild[]> {
   if (childIds.length === 0) return [];
   const placements = db.selectFrom('placement').where('placement.child_id', 'in', childIds);
   const rows = await selectChildren(placements, day).execute();
@@ -155,7 +155,7 @@ async function guestRows(
   { times, placed, day }: { times: readonly PlannedTime[]; placed: readonly PlacedChild[]; day: string },
 ): Promise<PlacedChild[]> {
   const guests = await guestsOf(db, groups, times, new Set(idsOf(placed)), day);
-  const rows = await rowsOf(db, distinct(guests.map(({ childId }) => childId)), day);
+  const rows = await placedRows(db, distinct(guests.map(({ childId }) => childId)), day);
   return guests.flatMap(({ childId, groupId: group_id }) =>
     rows.filter(({ id }) => id === childId).map((row) => ({ ...row, group_id })),
   );
@@ -232,7 +232,7 @@ export async function childrenPlanned(context: Asking, plannedIn: ReadonlyMap<nu
     .where('care_group.establishment_id', 'in', establishmentIds)
     .select('placement.child_id as id')
     .execute();
-  const rows = await rowsOf(db, distinct(idsOf(readable)), day);
+  const rows = await placedRows(db, distinct(idsOf(readable)), day);
   const elsewhere = rows.map((row) => ({ ...row, group_id: plannedIn.get(row.id) ?? row.group_id }));
   return listed(context, { rows: elsewhere, times: [] });
 }
@@ -260,7 +260,9 @@ export async function childWithPlaces(context: Asking, childId: number): Promise
   const current = places.filter((place) => isCurrent(place, day));
   const groups = current.length > 0 ? current : places;
   const groupIds = idsOf(groups);
-  const rows = (await rowsOf(db, [childId], day)).flatMap((row) => groupIds.map((group_id) => ({ ...row, group_id })));
+  const rows = (await placedRows(db, [childId], day)).flatMap((row) =>
+    groupIds.map((group_id) => ({ ...row, group_id })),
+  );
   const times = (await plannedTimesInGroups(db, groupIds, day, day)).filter((time) => time.childId === childId);
   const found = await listed({ ...context, groups }, { rows, times });
   return children.some(({ readableUntil }) => readableUntil !== null) ? found.map(onlyName) : found;

@@ -3,7 +3,7 @@ import { BackendConfig } from '@groepsapp/contract/backend';
 import type { PageConfig } from '@groepsapp/contract';
 import * as v from 'valibot';
 import { reasonOf, StartupError } from '../base/errors.ts';
-import { type Environment, isWebAddress, listOf, onOrOff, originOf, valueOf } from '../base/environment.ts';
+import { type Environment, isWebAddress, variableList, onOrOff, originOf, valueOf } from '../base/environment.ts';
 import type { BackendAddress } from '../own-backend/BackendClient.ts';
 
 /** Reads a base address: a path on this origin or an absolute URL, without trailing slash. */
@@ -76,7 +76,7 @@ export function readParts(env: Environment) {
     /** Base addresses of the three APIs, as the browser calls them. */
     api: backend === undefined ? basesOf(env) : ownApi,
     /** Origins, besides the origins of the calls, from which the backend's pictures and files come. */
-    fileOrigins: listOf(env, 'BACKEND_FILES').map((value) =>
+    fileOrigins: variableList(env, 'BACKEND_FILES').map((value) =>
       originOf(value, `BACKEND_FILES holds '${value}', which is not an origin such as https://photos.example.`),
     ),
     /** Name of the company, of which only that backend knows otherwise; may be empty. */

@@ -6,7 +6,7 @@
  */
 const taking = /^\d{4}-contract-(\d{4})-/;
 
-const numberOf = (name: string) => Number(name.slice(0, 4));
+const migrationNumber = (name: string) => Number(name.slice(0, 4));
 
 /**
  * The number of the last migration that a server must know to go on when this one has been done.
@@ -23,7 +23,9 @@ export function neededFor(name: string): number | null {
  * @param last the name of the last migration that it knows
  */
 export function canWorkWith(unknown: readonly string[], last: string): boolean {
-  return unknown.every((name) => numberOf(name) > numberOf(last) && (neededFor(name) ?? 0) <= numberOf(last));
+  return unknown.every(
+    (name) => migrationNumber(name) > migrationNumber(last) && (neededFor(name) ?? 0) <= migrationNumber(last),
+  );
 }
 
 /** What existing rows, or servers that do not know of it, could stand in the way of or miss. */

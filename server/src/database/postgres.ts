@@ -10,7 +10,7 @@ import { keepingPrepared } from './preparedStatements.ts';
 const connectTimeoutMs = 15_000;
 
 /** The database address without user name and password, for messages to the operator. */
-function addressOf(databaseUrl: string): string {
+function serverAddress(databaseUrl: string): string {
   try {
     const { host, pathname } = new URL(databaseUrl);
     return `${host}${pathname}`;
@@ -57,7 +57,7 @@ export async function openPostgres(
   databaseUrl: string,
   { connections, statementMs }: PostgresSettings = usualPostgres,
 ): Promise<OpenPostgres> {
-  const address = addressOf(databaseUrl);
+  const address = serverAddress(databaseUrl);
   const pool = new pg.Pool({
     ...connectionOf(databaseUrl),
     max: connections,

@@ -21,7 +21,7 @@ const sleepIcon = 1;
 const alwaysToday = 2;
 
 /** The time of day, at whole minutes of five. */
-function timeOf(moment: Date): string {
+function timeText(moment: Date): string {
   return timeOfDay(new Date(moment.getTime() - (moment.getTime() % (5 * minuteMs))));
 }
 
@@ -88,14 +88,14 @@ class Activities {
       const last = end ?? begin;
       // A child that is asleep has not just had another nap.
       if (icon === sleepIcon && sleeps && last >= this.#asleepSince) return;
-      if (last <= now && !skipped) this.#add(child, icon, day, timeOf(begin), end && timeOf(end));
-      else if (isToday && index < alwaysToday && last > now) this.#add(child, icon, day, timeOf(now), null);
+      if (last <= now && !skipped) this.#add(child, icon, day, timeText(begin), end && timeText(end));
+      else if (isToday && index < alwaysToday && last > now) this.#add(child, icon, day, timeText(now), null);
     });
   }
 
   addSleep(): void {
     const { today } = this.demo;
-    const start = dayOf(this.#asleepSince) === today ? timeOf(this.#asleepSince) : '00:00';
+    const start = dayOf(this.#asleepSince) === today ? timeText(this.#asleepSince) : '00:00';
     for (const reference of this.#day.sleeping) this.#add(this.demo.child(reference), sleepIcon, today, start, null);
   }
 }

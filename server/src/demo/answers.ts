@@ -8,7 +8,7 @@ interface Texts {
 }
 
 /** @param ability from 0 to 1: how far along the answers a child mostly is */
-function answerOf({ random }: Demo, { free, answers }: ListQuestion, ability: number, texts: Texts) {
+function randomAnswer({ random }: Demo, { free, answers }: ListQuestion, ability: number, texts: Texts) {
   if (random.chance(0.04)) return null;
   if (free) return { answer_id: null, note: random.pick(texts.openAnswers) };
   const last = answers.length - 1;
@@ -38,7 +38,7 @@ export function addAnswers(demo: Demo): void {
     Object.assign(result, { version_id: version.id, mentor_id, saved_at: `${date}T12:30:00.000Z` });
     const ability = 0.45 + random.next() * 0.5;
     for (const question of categories.flatMap(({ questions }) => questions)) {
-      const answer = answerOf(demo, question, ability, texts);
+      const answer = randomAnswer(demo, question, ability, texts);
       if (answer) tables.of('observation_answer').push({ result_id, question_id: question.id, ...answer });
     }
     for (const photo of tables.of('observation_photo').filter((one) => one.result_id === result_id)) {

@@ -44,20 +44,20 @@ export function textsOf<T>(name: string): T {
 }
 
 /** Reads a file with JSON on each line. */
-export function linesOf<T>(name: string): T[] {
+export function fileLines<T>(name: string): T[] {
   const lines = readFileSync(folder(name), 'utf8').trim().split('\n');
   return lines.map((line) => JSON.parse(line) as T);
 }
 
 /** Reads a file of the demo that tables name. */
-export function contentOf(name: string): Buffer {
+export function fileContent(name: string): Buffer {
   return readFileSync(folder(`files/${name}`));
 }
 
 function rowsIn(name: string, company: number): DemoRow[] {
   const files = readdirSync(folder(name));
   return files.flatMap((file) =>
-    linesOf<Omit<DemoRow, 'company'>>(`${name}/${file}`).map((row) => ({ company, ...row })),
+    fileLines<Omit<DemoRow, 'company'>>(`${name}/${file}`).map((row) => ({ company, ...row })),
   );
 }
 
@@ -92,7 +92,7 @@ export function movedTo<T extends object>(now: Date, values: T): T {
 const beginnings = ['Zonne', 'Sterren', 'Bloemen', 'Vlinder', 'Kabouter', 'Toren', 'Water', 'Bos', 'Duin', 'Egel'];
 const endings = ['hof', 'nest', 'tuin', 'huis', 'laan', 'plein', 'boom', 'veld', 'brug', 'kade'];
 
-function nameOf(index: number): string {
+function fileName(index: number): string {
   const name = `${beginnings[index % 10] ?? ''}${endings[Math.floor(index / 10) % 10] ?? ''}`;
   const round = Math.floor(index / 100);
   return round === 0 ? name : `${name} ${round + 1}`;
@@ -108,7 +108,7 @@ function copyOf(rows: readonly DemoRow[], index: number): DemoRow[] {
       const refersTo = importKind(kind).fields[name]?.refersTo;
       return [name, Array.isArray(value) ? value.map((one) => renamed(refersTo, one)) : renamed(refersTo, value)];
     });
-    const named = kind === 'establishment' ? { name: nameOf(index) } : {};
+    const named = kind === 'establishment' ? { name: fileName(index) } : {};
     return { ...row, kind, reference: `${reference}-${index}`, fields: { ...Object.fromEntries(copied), ...named } };
   });
 }

@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { inBatches } from '../base/batches.ts';
-import { contentOf, linesOf, movedTo } from './companyFiles.ts';
+import { fileContent, fileLines, movedTo } from './companyFiles.ts';
 import type { Demo } from './Demo.ts';
 
 /** Tables of which the rows are in files, each behind those that it refers to. */
@@ -62,12 +62,12 @@ const ofAccounts: readonly string[] = ['account_id', 'created_by', 'updated_by']
 const ofFiles: readonly string[] = ['file_id', 'thumb_id'];
 
 export function readHappened(): Happened {
-  return new Map(tableNames.map((table) => [table, linesOf<Values>(`tables/${table}.jsonl`)]));
+  return new Map(tableNames.map((table) => [table, fileLines<Values>(`tables/${table}.jsonl`)]));
 }
 
 /** The content of a file for a row. Documents end with their name, as one is also found by its content. */
 function contentFor(name: string, { filename }: Values): Buffer {
-  const content = contentOf(name);
+  const content = fileContent(name);
   return extname(name) === '.pdf' ? Buffer.concat([content, Buffer.from(`%${filename ?? name}\n`)]) : content;
 }
 
@@ -107,13 +107,13 @@ export async function storeFiles(happened: Happened, files: FileStore): Promise<
 function resolved(demo: Demo, row: Values): object {
   const { child_id: child } = row;
   const company = typeof child === 'string' ? demo.child(child).company : undefined;
-  const idOf = (column: string, value: string | number) => {
+  const rowId = (column: string, value: string | number) => {
     if (typeof value === 'number') return value;
     const kind = references[column];
     if (kind !== undefined) return demo.brought.idOf(kind, value, company);
     return ofAccounts.includes(column) ? demo.account(value) : value;
   };
-  const ids = Object.entries(row).map(([column, value]) => [column, idOf(column, value)]);
+  const ids = Object.entries(row).map(([column, value]) => [column, rowId(column, value)]);
   return movedTo(demo.now, Object.fromEntries(ids) as Values);
 }
 

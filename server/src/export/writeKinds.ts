@@ -104,7 +104,8 @@ export async function writeKinds(
     coming: () => undefined,
     allComing: () => [],
   };
-  const nameOf: NameOf = (kind, id) => named.get(kind)?.get(keyText({ id: Number(id), part: '' }))?.reference ?? '';
-  for (const kind of importKindNames) await writeKindFile(folder, kind, rowsOf(context, kind, named), nameOf);
+  const referenceName: NameOf = (kind, id) =>
+    named.get(kind)?.get(keyText({ id: Number(id), part: '' }))?.reference ?? '';
+  for (const kind of importKindNames) await writeKindFile(folder, kind, rowsOf(context, kind, named), referenceName);
   return new Map(importKindNames.map((kind) => [kind, named.get(kind)?.size ?? 0]));
 }

@@ -27,7 +27,7 @@ async function companiesOf(db: Db, childIds: readonly number[]): Promise<Readonl
   return new Map(rows.map(({ id, company_id }) => [id, company_id]));
 }
 
-const itemOf = ({ kind, child_id, item_id, date }: Pending) => `${kind} ${child_id} ${item_id} ${date}`;
+const itemText = ({ kind, child_id, item_id, date }: Pending) => `${kind} ${child_id} ${item_id} ${date}`;
 
 /** @returns whether there may be more to order */
 async function orderSome({ db, clock }: Services): Promise<boolean> {
@@ -38,7 +38,7 @@ async function orderSome({ db, clock }: Services): Promise<boolean> {
     const companies = await companiesOf(transaction, distinct(pending.map(({ child_id }) => child_id)));
     const noted_at = momentAfter(clock, 0);
     // What is read of an item is how it is now, so that its last change counts.
-    const last = lastOfEach(pending, itemOf);
+    const last = lastOfEach(pending, itemText);
     const rows = last.flatMap(({ child_id, kind, item_id, date }): Insertable<Database['change']>[] => {
       const company_id = companies.get(child_id);
       return company_id === undefined ? [] : [{ company_id, child_id, kind, item_id, date, noted_at }];
@@ -64,7 +64,7 @@ export async function orderErased(
     .returningAll()
     .execute();
   const gone = { kind: 'child' as const, item_id: 0, date: '' };
-  const last = lastOfEach([...pending, { ...gone, id: 0, child_id }], itemOf);
+  const last = lastOfEach([...pending, { ...gone, id: 0, child_id }], itemText);
   const noted_at = momentAfter(clock, 0);
   const rows = last.map(({ kind, item_id, date }) => ({ company_id, child_id, kind, item_id, date, noted_at }));
   await inBatches(rows, mostAtOnce, async (some) => {

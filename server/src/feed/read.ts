@@ -3,7 +3,7 @@ import { daysBetween, startOfDay, today } from '../base/clock.ts';
 import { lastOfEach } from '../base/grouping.ts';
 import { HttpError, invalid } from '../base/httpErrors.ts';
 import type { Services } from '../database/services.ts';
-import { keyOf } from './contents/source.ts';
+import { subjectKey } from './contents/source.ts';
 import { type Noted, notedSince, withContents } from './contents/sources.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { lifeOf } from './life.ts';
@@ -71,7 +71,7 @@ async function follow(
     }
   }
   // An item that changed more than once is told once, at its last change: its contents are as they are now.
-  const last = lastOfEach(noted, (one) => `${one.kind} ${keyOf(one)}`);
+  const last = lastOfEach(noted, (one) => `${one.kind} ${subjectKey(one)}`);
   const changes = await withContents(services.db, last);
   return { changes, cursor: writeCursor({ position: end, life }), more: more || !allOrdered };
 }
@@ -109,7 +109,7 @@ async function past(
   return { changes, cursor: writeCursor({ since, child: last.id, position, life }), more: true };
 }
 
-async function startOf(services: Services, since: string | undefined, life: string): Promise<Cursor> {
+async function startCursor(services: Services, since: string | undefined, life: string): Promise<Cursor> {
   if (since !== undefined) checkSince(services, since);
   await orderChanges(services);
   const { newest: position } = await feedBounds(services.db);
@@ -129,7 +129,7 @@ export async function readFeed(
 ): Promise<Page> {
   if (after !== undefined && since !== undefined) throw invalid({ since: 'Stuur een cursor of een dag, niet beide.' });
   const life = await lifeOf(services.db, reading.companyId);
-  const cursor = after === undefined ? await startOf(services, since, life) : readCursor(after);
+  const cursor = after === undefined ? await startCursor(services, since, life) : readCursor(after);
   if (cursor.life !== life) throw gone();
   return 'since' in cursor ? past(services, reading, cursor) : follow(services, reading, cursor);
 }

@@ -26,7 +26,7 @@ async function messagesOf(db: Db, companyId: number, ids: readonly number[]) {
 }
 
 /** What is read has arrived; a moment in the future counts as now. */
-function rowOf({ message_id, delivered_at, read_at }: Receipt, now: string) {
+function receiptRow({ message_id, delivered_at, read_at }: Receipt, now: string) {
   const past = (moment: string | undefined) => {
     const at = moment === undefined ? null : new Date(moment).toISOString();
     return at !== null && at > now ? now : at;
@@ -50,7 +50,7 @@ export async function storeReceipts(context: IntegrationContext, receipts: reado
     const now = momentAfter(clock, 0);
     const values = [...grouped(receipts, ({ message_id }) => message_id)]
       .filter(([id]) => known.has(id))
-      .map(([, ofMessage]) => rowOf(Object.assign({}, ...ofMessage.toReversed()), now));
+      .map(([, ofMessage]) => receiptRow(Object.assign({}, ...ofMessage.toReversed()), now));
     await db
       .insertInto('message_receipt')
       .values(values)

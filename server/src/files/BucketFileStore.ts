@@ -56,7 +56,7 @@ function clientFor({ endpoint, region, keys, pathStyle }: BucketConfig, socketTi
 }
 
 /** Why the service did not do what was asked: its own code, or that of the network. */
-const faultOf = (error: unknown) => (error instanceof S3ServiceException ? error.name : reasonOf(error));
+const storeFault = (error: unknown) => (error instanceof S3ServiceException ? error.name : reasonOf(error));
 
 const isMissing = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
@@ -138,9 +138,12 @@ export class BucketFileStore implements FileStore {
   /** @throws StoreAway when the service does not do what was asked, whatever the reason */
   async #answered<T>(sent: Promise<T>): Promise<T> {
     return sent.catch((cause: unknown) => {
-      throw new StoreAway(`The bucket ${this.#bucket} cannot be used (${faultOf(cause)}); look at the S3_ settings.`, {
-        cause,
-      });
+      throw new StoreAway(
+        `The bucket ${this.#bucket} cannot be used (${storeFault(cause)}); look at the S3_ settings.`,
+        {
+          cause,
+        },
+      );
     });
   }
 

@@ -103,7 +103,7 @@ async function spooled(content: AsyncIterable<Buffer>, path: string): Promise<Sp
   return { path, sha256: hash.digest('hex') };
 }
 
-async function contentOf(part: FilePart, rules: UploadRules): Promise<Buffer | SpooledFile> {
+async function readPart(part: FilePart, rules: UploadRules): Promise<Buffer | SpooledFile> {
   if (part.fieldname !== rules.field) throw invalid({ [part.fieldname]: 'Dit veld is onbekend.' });
   const content = bounded(part, rules);
   if (rules.spoolTo !== undefined) return spooled(content, rules.spoolTo);
@@ -125,7 +125,7 @@ async function readParts(request: FastifyRequest, rules: UploadRules, watch: Bod
         await rules.admit(Object.fromEntries(fields));
         watch.receiving();
       }
-      content = await contentOf(part, rules);
+      content = await readPart(part, rules);
       name = part.filename ?? '';
     } else if (part.valueTruncated || fields.has(part.fieldname))
       throw invalid({ [part.fieldname]: 'Deze waarde is ongeldig.' });

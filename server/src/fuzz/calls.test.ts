@@ -4,7 +4,7 @@ import { guarded, keys, requestsOf } from '../http/testing/everyCall.ts';
 import { buildOrganisation } from '../testing/organisation.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { hostileParts, spoiled, spoiledParams, withImpossibleIds } from './hostile.ts';
-import { faultOf, measured } from './judge.ts';
+import { judgedFault, measured } from './judge.ts';
 import { scope } from './scope.ts';
 
 let server: TestServer;
@@ -55,7 +55,7 @@ test.each(keys)('%s withstands spoiled requests', async (key) => {
     const request = spoiledRequest(random, random.pick(requests));
     const client = random.chance(0.1) ? wrong : right;
     const { result, microseconds } = await measured(() => client.attempt(key, request));
-    const fault = faultOf({ status: result.statusCode, body: result.body, microseconds });
+    const fault = judgedFault({ status: result.statusCode, body: result.body, microseconds });
     if (fault !== null) faults.push(`${JSON.stringify(request).slice(0, 500)} ${fault}`);
   }
   // Refused before a database is asked, so that both answer the same.
@@ -111,7 +111,7 @@ test('bodies that do not resemble a request are refused', async () => {
     const headers = { 'content-type': type, 'content-encoding': random.pick(['identity', 'gzip', 'br']) };
     const method = random.pick(['POST', 'PUT', 'PATCH', 'DELETE'] as const);
     const { result, microseconds } = await measured(() => right.send({ method, url, payload, headers }));
-    const fault = faultOf({ status: result.statusCode, body: result.body, microseconds });
+    const fault = judgedFault({ status: result.statusCode, body: result.body, microseconds });
     if (fault !== null) faults.push(`${method} ${url} ${type} ${payload.slice(0, 80)} ${fault}`);
   }
   expect(faults).toEqual([]);

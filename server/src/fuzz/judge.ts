@@ -21,7 +21,7 @@ export async function measured<T>(work: () => Promise<T>): Promise<{ result: T; 
 }
 
 /** The fault in the answer to a hostile request; `null` for none. */
-export function faultOf({ status, body, microseconds }: Judged): string | null {
+export function judgedFault({ status, body, microseconds }: Judged): string | null {
   if (status >= 500) return `answered ${status}: ${body.slice(0, 300)}`;
   if (status >= 400 && inside.test(body)) return `told of the inside: ${inside.exec(body)?.[0]}`;
   if (microseconds > mostMicroseconds) return `took ${Math.round(microseconds / 1000)} ms of processor time`;

@@ -4,7 +4,7 @@ import { archiveOf } from '../delivery/testing/archive.ts';
 import { publishRelease } from '../releases/publish.ts';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { hostileParts, hostileValues } from './hostile.ts';
-import { faultOf, measured } from './judge.ts';
+import { judgedFault, measured } from './judge.ts';
 import { scope } from './scope.ts';
 
 let server: DeliveryServer;
@@ -55,7 +55,7 @@ test('pages and routes of delivery withstand hostile addresses and headers', asy
     const authorization = random.chance(0.5) ? `Bearer ${token}` : 'Bearer x';
     const headers = { authorization, ...hostileHeaders(random) };
     const { result, microseconds } = await measured(() => server.app.inject({ method, url, headers }));
-    const fault = faultOf({ status: result.statusCode, body: result.body, microseconds });
+    const fault = judgedFault({ status: result.statusCode, body: result.body, microseconds });
     if (fault !== null) faults.push(`${method} ${url.slice(0, 200)} ${JSON.stringify(headers).slice(0, 200)} ${fault}`);
   }
   expect(faults).toEqual([]);
@@ -82,7 +82,7 @@ test('publishing withstands damaged archives and documents', async () => {
       archive[random.between(0, archive.length - 1)] = random.between(0, 255);
     const sent = () => server.send('mfe-planning', archive, { token });
     const { result, microseconds } = await measured(sent);
-    const fault = faultOf({ status: result.status, body: JSON.stringify(result.body), microseconds });
+    const fault = judgedFault({ status: result.status, body: JSON.stringify(result.body), microseconds });
     if (fault !== null) faults.push(`round ${round}: ${fault}, ${JSON.stringify(result.body).slice(0, 200)}`);
   }
   expect(faults).toEqual([]);

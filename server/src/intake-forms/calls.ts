@@ -14,7 +14,7 @@ import { filledIn } from './answers.ts';
 type Saved = CallRequest<'v3 POST /saveQuestionnaire'>['body'];
 const mostForms = 200;
 
-function rowsOf(content: string): IntakeRow[] {
+function intakeRows(content: string): IntakeRow[] {
   return JSON.parse(content) as IntakeRow[];
 }
 
@@ -30,7 +30,7 @@ function selectForms(db: Db) {
 
 type FormRow = Awaited<ReturnType<ReturnType<typeof selectForms>['execute']>>[number];
 
-function formOf(row: FormRow): IntakeForm {
+function intakeForm(row: FormRow): IntakeForm {
   const { id, title, template_id, status, created_at, updated_at, first_name, last_name_suffix, last_name } = row;
   const known = first_name !== null && last_name_suffix !== null && last_name !== null;
   return {
@@ -42,7 +42,7 @@ function formOf(row: FormRow): IntakeForm {
     createdBy: known ? fullName({ first_name, last_name_suffix, last_name }) : '',
     createdAt: created_at,
     updatedAt: updated_at,
-    jsonContent: rowsOf(row.content),
+    jsonContent: intakeRows(row.content),
   };
 }
 
@@ -71,7 +71,7 @@ async function create(context: InTransaction, saved: Saved): Promise<number> {
     .values({
       child_id: saved.idChild,
       template_id: template.id,
-      content: JSON.stringify(filledIn(rowsOf(template.content), saved.json)),
+      content: JSON.stringify(filledIn(intakeRows(template.content), saved.json)),
       status: saved.status,
       created_at: at,
       created_by: caller.accountId,
@@ -91,11 +91,11 @@ async function change(context: InTransaction, saved: Saved): Promise<void> {
   const found = selectForms(db).where('form.id', '=', saved.id).where('form.child_id', '=', saved.idChild);
   const before = await found.executeTakeFirstOrThrow(() => notFound());
   if (before.status === 1) throw conflict('Dit formulier is definitief en kan niet meer worden gewijzigd.');
-  await requireSeen(before.updated_at, saved.based_on, () => formOf(before));
+  await requireSeen(before.updated_at, saved.based_on, () => intakeForm(before));
   await db
     .updateTable('intake_form')
     .set({
-      content: JSON.stringify(filledIn(rowsOf(before.content), saved.json)),
+      content: JSON.stringify(filledIn(intakeRows(before.content), saved.json)),
       status: saved.status,
       updated_at: nextVersion(clock, before.updated_at),
       updated_by: caller.accountId,
@@ -117,7 +117,7 @@ export const intake = implement({
       .orderBy('form.id', 'desc')
       .limit(mostForms)
       .execute();
-    return rows.map(formOf);
+    return rows.map(intakeForm);
   },
   /** The templates of the company that new forms can be made from, by title. */
   'v3 POST /getQuestionnaireGeneralForms': async (_request, { db, caller }) => {
@@ -134,7 +134,7 @@ export const intake = implement({
       title,
       idGeneralForm: id,
       idQuestionnaireTemplate: id,
-      jsonContent: rowsOf(content),
+      jsonContent: intakeRows(content),
     }));
   },
   /**

@@ -8,7 +8,7 @@ import {
   makeResetCode,
   type ManagedAccount,
   type NewAccount,
-  stateOf,
+  accountState,
   unlockAccount,
 } from '../accounts/manage.ts';
 import { dropFactors } from '../authentication/codes.ts';
@@ -105,7 +105,7 @@ export async function addAccount(
  * @throws HttpError 409 for an account that is in use
  */
 export async function inviteAgain(services: InTx, maker: Maker, account: ManagedAccount): Promise<KeySet> {
-  if (stateOf(account) === 'in use') throw conflict(texts.inUse);
+  if (accountState(account) === 'in use') throw conflict(texts.inUse);
   const keys = await openInvitation(services, account);
   await note(services, maker, account, { action: 'uitgenodigd' });
   return keys;
@@ -121,7 +121,7 @@ export async function giveRole(services: InTx, maker: Maker, account: ManagedAcc
 
 /** @throws HttpError 400 for another company's establishments, or none; 409 for an account that was ended */
 export async function givePlaces(services: InTx, maker: Maker, account: ManagedAccount, ids: readonly number[]) {
-  if (stateOf(account) === 'ended') throw conflict(texts.ended);
+  if (accountState(account) === 'ended') throw conflict(texts.ended);
   const old = await reachOf(services.db, account);
   await changeReach(services.db, account, ids);
   const places = [...new Set([...old, ...ids])];

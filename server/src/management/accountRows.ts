@@ -1,6 +1,6 @@
 import { type CallAnswer, foldText } from '@groepsapp/contract';
 import type { ManagedAccount } from '../accounts/manage.ts';
-import { accountsOfCompany, stateOf } from '../accounts/manage.ts';
+import { accountsOfCompany, accountState } from '../accounts/manage.ts';
 import { accountName, loginTarget } from '../authentication/accounts.ts';
 import type { Caller } from '../authentication/sessions.ts';
 import { waiting } from '../authentication/throttle.ts';
@@ -98,13 +98,13 @@ function rowOf({ account, places, closed: why }: SeenAccount, name: string | nul
     client_number: kind === 'childminder' ? client_number : null,
     role: kind === 'childminder' ? null : { value: role, label: roleLabel(role) },
     establishments: [...places],
-    state: stateOf(account),
+    state: accountState(account),
     days: days?.split(' ') ?? [],
     version: versionOf(role, last_day, days, idsOf(places).toSorted()),
   };
 }
 
-async function rowsOf(
+async function accountRows(
   services: Services & { caller: Caller },
   seen: readonly SeenAccount[],
   owners: ReadonlyMap<number, Owner>,
@@ -125,7 +125,7 @@ async function rowsOf(
 /** An account that the caller may see, as the page shows it; `undefined` for others. */
 export async function accountRow(services: Services & { caller: Caller }, id: number): Promise<Row | undefined> {
   const owners = await ownersOf(services.db, services.caller.companyId);
-  return (await rowsOf(services, await accountsSeen(services, id), owners))[0];
+  return (await accountRows(services, await accountsSeen(services, id), owners))[0];
 }
 
 /** A page of the accounts that the caller may see, searched by address, name, client number and location. */
@@ -144,5 +144,5 @@ export async function accountsPage(
     ].join('\n');
   const found = (await accountsSeen(services)).filter((seen) => foldText(texts(seen)).includes(wanted));
   const { rows, total } = pageIn(found, page);
-  return { rows: await rowsOf(services, rows, owners), total };
+  return { rows: await accountRows(services, rows, owners), total };
 }

@@ -35,22 +35,24 @@ const labels: Readonly<Record<string, string>> = {
 /** What a thing with parts is called. */
 const names = ['name', 'title', 'question', 'text', 'answer'];
 
-function wordsOf(value: unknown): string {
+function valueWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'ja' : 'nee';
-  if (Array.isArray(value)) return value.map(wordsOf).join('; ');
+  if (Array.isArray(value)) return value.map(valueWords).join('; ');
   if (typeof value !== 'object' || value === null) return String(value ?? '–');
   const parts = Object.entries(value);
   const name = parts.find(([key, part]) => names.includes(key) && typeof part === 'string')?.[1];
-  const inside = parts.filter(([, part]) => typeof part === 'object' && part !== null).map(([, part]) => wordsOf(part));
+  const inside = parts
+    .filter(([, part]) => typeof part === 'object' && part !== null)
+    .map(([, part]) => valueWords(part));
   return [name ?? '', ...inside.filter((text) => text !== '').map((text) => `(${text})`)].filter(Boolean).join(' ');
 }
 
 /** What of a value differs from another one: of a list only the parts that the other does not have. */
 function othersIn(value: unknown, other: unknown): string {
-  if (!Array.isArray(value) || !Array.isArray(other)) return wordsOf(value);
+  if (!Array.isArray(value) || !Array.isArray(other)) return valueWords(value);
   const there = new Set(other.map((part) => JSON.stringify(part)));
   const own = value.filter((part) => !there.has(JSON.stringify(part)));
-  return own.length === 0 ? `${value.length}` : wordsOf(own);
+  return own.length === 0 ? `${value.length}` : valueWords(own);
 }
 
 /** What differs between two contents of a row, as people read it. */

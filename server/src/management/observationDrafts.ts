@@ -30,7 +30,7 @@ interface Draft {
   version: string;
 }
 
-async function draftsOf(db: Db, companyId: number): Promise<Draft[]> {
+async function companyDrafts(db: Db, companyId: number): Promise<Draft[]> {
   const rows = db.selectFrom('observation_draft').where('company_id', '=', companyId).orderBy('id');
   return (await rows.select(['id', 'list_id', 'content']).execute()).map(({ content, ...draft }) => ({
     ...draft,
@@ -46,7 +46,7 @@ export async function readObservationLists(
   services: Pick<InTx, 'caller' | 'clock'> & { db: Db },
 ): Promise<ObservationRow[]> {
   const { db, caller } = services;
-  const drafts = await draftsOf(db, caller.companyId);
+  const drafts = await companyDrafts(db, caller.companyId);
   const numbers = await db
     .selectFrom('observation_version')
     .innerJoin('observation_list', 'observation_list.id', 'list_id')
@@ -54,10 +54,10 @@ export async function readObservationLists(
     .select((e) => ['list_id', e.fn.max('number').as('number')])
     .groupBy('list_id')
     .execute();
-  const numberOf = new Map(numbers.map(({ list_id, number }) => [list_id, Number(number)]));
+  const draftNumbers = new Map(numbers.map(({ list_id, number }) => [list_id, Number(number)]));
   const lists = (await readList(services, kind)).map((row): ObservationRow => {
     const draft = drafts.find(({ list_id }) => list_id === row.id);
-    const number = numberOf.get(row.id ?? 0) ?? 0;
+    const number = draftNumbers.get(row.id ?? 0) ?? 0;
     return { ...row, number, draft: draft === undefined ? null : shown(draft) };
   });
   const fresh = drafts.filter(({ list_id }) => list_id === null);
@@ -89,7 +89,7 @@ export async function beginDraft(
   const [before] = list === null ? [] : await readList(services, kind, list);
   if (list !== null && before === undefined) throw notFound();
   if (list !== null) await requireOwn(db, caller, kind, list);
-  if (list !== null && (await draftsOf(db, companyId)).some(({ list_id }) => list_id === list))
+  if (list !== null && (await companyDrafts(db, companyId)).some(({ list_id }) => list_id === list))
     throw conflict(texts.draft);
   await requireFit(services, fields, list);
   const draft = { company_id: companyId, list_id: list, content: JSON.stringify(fields) };
@@ -104,7 +104,7 @@ function draftAt(services: InTx, id: number, basedOn: string | undefined): Promi
   const { db, caller } = services;
   return requireVersion<Draft>(db, {
     ...{ companyId: caller.companyId, basedOn },
-    read: async () => (await draftsOf(db, caller.companyId)).find((draft) => draft.id === id),
+    read: async () => (await companyDrafts(db, caller.companyId)).find((draft) => draft.id === id),
     about: ({ fields }) => ({ kind: 'list', subject: subjectOf(kind, fields) }),
   });
 }

@@ -119,7 +119,7 @@ async function places(
   return { rows: await placeRows(context, rows), total };
 }
 
-async function childrenOf(
+async function placedChildren(
   { params, query }: CallRequest<'GET /management/places/:id/children'>,
   context: GuardedContext,
 ): Promise<CallAnswer<'GET /management/places/:id/children'>> {
@@ -232,7 +232,7 @@ async function changeGroup(
 /** The calls of locations and groups in management. */
 export const managePlaces = implement({
   'GET /management/places': places,
-  'GET /management/places/:id/children': childrenOf,
+  'GET /management/places/:id/children': placedChildren,
   'POST /management/places/:id': renamePlace,
   'POST /management/groups/:id': changeGroup,
 });

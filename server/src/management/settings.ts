@@ -31,13 +31,13 @@ function choicesOf(name: string, values: SettingValues): ManagedSetting['choices
 }
 
 /** A value as people read it. */
-function textOf(name: string, value: string): string {
+function settingText(name: string, value: string): string {
   const values = settingTexts[name]?.values ?? [];
   const label = choicesOf(name, values).find((choice) => choice.value === value)?.label;
   return label ?? (values instanceof RegExp ? `${value} minuten` : value);
 }
 
-const textOrNone = (name: string, value: string | null) => (value === null ? null : textOf(name, value));
+const textOrNone = (name: string, value: string | null) => (value === null ? null : settingText(name, value));
 
 const subjectOf = (name: string) => (meaningOf(name) === name ? name : `${meaningOf(name)} (${name})`);
 const nameIn = (subject: string) => /\((\w+)\)$/.exec(subject)?.[1] ?? subject;
@@ -192,7 +192,7 @@ async function presets({
         meaning: meaningOf(name),
         value,
         before: textOrNone(name, company.get(name) ?? null),
-        after: textOf(name, value),
+        after: settingText(name, value),
         version: versionOf(company.get(name)),
       })),
   }));

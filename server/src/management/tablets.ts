@@ -13,7 +13,7 @@ import { addTablet, giveTabletCode, lock, placeTablet, tabletAddress, unlock, wi
 type Page = CallAnswer<'GET /management/tablets'>;
 type Found = Awaited<ReturnType<typeof tabletsOfCompany>>[number];
 
-function stateOf({ withdrawn_at, locked_at, enrolled_at }: Found): Page['rows'][number]['state'] {
+function tabletState({ withdrawn_at, locked_at, enrolled_at }: Found): Page['rows'][number]['state'] {
   if (withdrawn_at !== null) return 'withdrawn';
   if (locked_at !== null) return 'locked';
   return enrolled_at === null ? 'waits' : 'in use';
@@ -21,7 +21,7 @@ function stateOf({ withdrawn_at, locked_at, enrolled_at }: Found): Page['rows'][
 
 type Row = Page['rows'][number];
 
-async function rowsOf(db: Db, found: readonly Found[]): Promise<Row[]> {
+async function tabletRows(db: Db, found: readonly Found[]): Promise<Row[]> {
   const groups = await db
     .selectFrom('device_group')
     .innerJoin('care_group', 'care_group.id', 'device_group.group_id')
@@ -37,7 +37,7 @@ async function rowsOf(db: Db, found: readonly Found[]): Promise<Row[]> {
     return {
       ...{ id, name: name ?? '', enrolled_at, last_seen_at, release, groups: own },
       establishment: { id: establishment_id, name: establishment },
-      state: stateOf(tablet),
+      state: tabletState(tablet),
       version: versionOf(name, establishment_id, own),
     };
   });
@@ -52,7 +52,7 @@ async function tabletsPage({ query }: CallRequest<'GET /management/tablets'>, co
       managed.has(establishment_id) && foldText(`${name ?? ''}\n${establishment}`).includes(wanted),
   );
   const { rows, total } = pageIn(found, query.page);
-  return { rows: await rowsOf(db, rows), total };
+  return { rows: await tabletRows(db, rows), total };
 }
 
 async function places(context: GuardedContext): Promise<CallAnswer<'GET /management/tablets/places'>> {
@@ -102,7 +102,7 @@ async function change({ params, body }: CallRequest<'PUT /management/tablets/:id
     const { companyId } = maker;
     const read = async () =>
       (
-        await rowsOf(
+        await tabletRows(
           db,
           (await tabletsOfCompany(db, companyId)).filter((tablet) => tablet.id === id),
         )

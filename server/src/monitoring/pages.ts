@@ -7,7 +7,7 @@ import type { Monitoring } from '../metrics/Monitoring.ts';
 import { type OperatorAccess, operatorOnly } from './operatorOnly.ts';
 import { type Check, databaseCheck, readingCheck, seldom, serveReadiness, type WatchedStore } from './readiness.ts';
 import { readShareStatus } from './shares.ts';
-import { statusOf } from './status.ts';
+import { installationStatus } from './status.ts';
 import { renderStatus } from './statusPage.ts';
 
 interface MonitoringOptions extends Services {
@@ -52,7 +52,7 @@ function serveFigures(app: FastifyInstance, { db, clock, monitoring, access }: M
       shares: await readShareStatus({ db, clock }),
       origins: await readOrigins(db, seen),
     };
-    const status = statusOf(delivered, monitoring, clock);
+    const status = installationStatus(delivered, monitoring, clock);
     reply.header('Content-Security-Policy', policy(nonce)).type('text/html; charset=utf-8');
     return reply.send(renderStatus(status, nonce));
   });

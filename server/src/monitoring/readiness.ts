@@ -54,7 +54,7 @@ export function readingCheck({ db, clock }: Services, probe: () => void = () => 
 
 type State = 'ok' | 'unavailable';
 
-const stateOf = (outcome: Promise<void>): Promise<State> =>
+const outcomeState = (outcome: Promise<void>): Promise<State> =>
   outcome.then(
     () => 'ok',
     () => 'unavailable',
@@ -67,7 +67,7 @@ async function readiness(
   { check: checkStore, shared }: WatchedStore,
 ): Promise<{ ready: boolean; text: string }> {
   if (monitoring.draining) return { ready: false, text: 'draining\n' };
-  const [database, store] = await Promise.all([stateOf(checkDatabase()), stateOf(checkStore())]);
+  const [database, store] = await Promise.all([outcomeState(checkDatabase()), outcomeState(checkStore())]);
   const ready = database === 'ok' && (store === 'ok' || shared);
   return { ready, text: `${ready ? 'ok' : 'not ready'}\ndatabase: ${database}\nstore: ${store}\n` };
 }

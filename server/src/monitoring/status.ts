@@ -22,7 +22,7 @@ interface Delivered {
 }
 
 /** Combines the releases that the channels serve with the measurements of browsers, for the status page. */
-export function statusOf(
+export function installationStatus(
   { pointers, shares, origins }: Delivered,
   { recent, use }: Pick<Monitoring, 'recent' | 'use'>,
   clock: Clock,
@@ -62,6 +62,6 @@ export function statusOf(
   };
 }
 
-export type Status = ReturnType<typeof statusOf>;
+export type Status = ReturnType<typeof installationStatus>;
 export type RemoteFigures = Status['remotes'][number];
 export type ReleaseFigures = RemoteFigures['releases'][number];

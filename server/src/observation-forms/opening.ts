@@ -88,7 +88,7 @@ function questionOf(
 type FormReading = Reached & OfCompany;
 
 /** The current content of the form of a result: questions of its version, with all answers of the child until then. */
-export async function contentOf(
+export async function listContent(
   context: FormReading,
   { result, birth }: { result: StoredResult; birth: string },
 ): Promise<FinalContent> {
@@ -117,7 +117,7 @@ export async function shownIn(
   option: AnswerOption,
 ): Promise<FinalContent> {
   const kept = form?.status === 'final' ? form.final_content : null;
-  const { title, categories } = kept === null ? await contentOf(context, of) : readFinalContent(kept);
+  const { title, categories } = kept === null ? await listContent(context, of) : readFinalContent(kept);
   return { title, categories: option === 'all' ? categories : withLastAnswers(categories) };
 }
 

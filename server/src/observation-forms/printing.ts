@@ -19,7 +19,7 @@ function months(age: number): string {
 }
 
 /** Words of an answer; of a free answer these are its note. */
-function wordsOf({ answer, note }: GivenAnswer): string {
+function answerWords({ answer, note }: GivenAnswer): string {
   return answer === '' ? note : answer;
 }
 
@@ -27,7 +27,7 @@ function wordsOf({ answer, note }: GivenAnswer): string {
 function datedAnswer(given: GivenAnswer, withNote: boolean): PdfAnswer {
   const note = withNote && given.answer !== '' && given.note !== '' ? `: ${given.note}` : '';
   const when = `${writtenDay(given.date)}, ${months(given.ageChild)}`;
-  return { text: `${wordsOf(given)} (${when})${note}`, color: given.color };
+  return { text: `${answerWords(given)} (${when})${note}`, color: given.color };
 }
 
 function printedQuestion({ vraag, answers, answersTable }: ChildFormQuestion, day: string): PdfQuestion {
@@ -35,7 +35,7 @@ function printedQuestion({ vraag, answers, answersTable }: ChildFormQuestion, da
   if (answersTable) return { question: vraag, answers: answers.map((one) => datedAnswer(one, true)), note: '' };
   if (given === undefined) return { question: vraag, answers: [], note: '' };
   const { answer, note, color, date } = given;
-  const plain = date === day ? { text: wordsOf(given), color } : datedAnswer(given, false);
+  const plain = date === day ? { text: answerWords(given), color } : datedAnswer(given, false);
   return { question: vraag, answers: [plain], note: answer === '' ? '' : note };
 }
 

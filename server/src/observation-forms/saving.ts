@@ -14,7 +14,7 @@ import { requirePermission } from '../permissions/permissions.ts';
 import { requireSharing, trackingRights } from '../tracking/rights.ts';
 import { nextVersion, requireSeen } from '../database/versions.ts';
 import { announceResults, writeAnswers } from '../tracking/saving.ts';
-import { contentOf, findChildForm, formOfResult, versionMoment } from './opening.ts';
+import { listContent, findChildForm, formOfResult, versionMoment } from './opening.ts';
 
 type Save = CallRequest<'v3 POST /ChildTrackingSystem/saveChildForm'>['body'];
 type Status = NonNullable<Save['formStatus']>;
@@ -27,7 +27,7 @@ async function finalContentOf(context: InTransaction, resultId: number): Promise
   const result = await findResult(context.db, resultId);
   const [child] = await childrenById(context, [result.child_id]);
   if (child === undefined) throw notFound();
-  return JSON.stringify(await contentOf(context, { result, birth: child.date_of_birth }));
+  return JSON.stringify(await listContent(context, { result, birth: child.date_of_birth }));
 }
 
 /**

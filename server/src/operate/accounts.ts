@@ -5,7 +5,7 @@ import {
   accountsOfCompany,
   findAccount,
   type ManagedAccount,
-  stateOf,
+  accountState,
 } from '../accounts/manage.ts';
 import { accountName } from '../authentication/accounts.ts';
 import { type KeySet, readableKeys } from '../authentication/oneTimeKeys.ts';
@@ -30,11 +30,21 @@ import {
   unlock,
 } from '../management/accountActs.ts';
 import { type Maker, operatorOf } from '../management/changes.ts';
-import { type Act, changed, commandOfActions, idOf, ofCompany, oneOf, required, text, UsageError } from './command.ts';
+import {
+  type Act,
+  changed,
+  commandOfActions,
+  idOption,
+  ofCompany,
+  oneOf,
+  required,
+  text,
+  UsageError,
+} from './command.ts';
 import { emailIn, employeeIn, employeeOptions, employeeUsage } from './companies.ts';
 import { invitationLines, invitationsFrom } from './import.ts';
 
-const addressOf = (account: string | undefined) => required(account, 'account').toLowerCase();
+const accountAddress = (account: string | undefined) => required(account, 'account').toLowerCase();
 
 const servicesOn = <D extends Db>(db: D) => ({ db, clock: systemClock });
 
@@ -66,7 +76,7 @@ export const sessionsCommand = commandOfActions(
   },
   {
     revoke({ account }): Act {
-      const username = addressOf(account);
+      const username = accountAddress(account);
       return (db) => revoke(db, username);
     },
   },
@@ -88,7 +98,7 @@ interface Named {
 
 /** @param verb what the account is after the change, 'is' or 'is no longer' a mentor */
 function changeRight({ account, right }: Named, verb: string, given: boolean): Act {
-  const username = addressOf(account);
+  const username = accountAddress(account);
   const name = oneOf(rights, required(right, 'right'), 'right');
   return async (db) => {
     const change: ActOn<void> = (services, maker, owner) => noteRight(services, maker, owner, { name, given });
@@ -140,7 +150,7 @@ async function told(account: ManagedAccount, keys: KeySet, config: Config): Prom
 const establishmentsIn = (list: string | undefined) =>
   required(list, 'establishments')
     .split(',')
-    .map((id) => idOf(id, 'establishments'));
+    .map((id) => idOption(id, 'establishments'));
 
 const roleUsage = `--role ${roleNames.join('|')} [--until <YYYY-MM-DD> | --days <YYYY-MM-DD,...>]`;
 
@@ -195,7 +205,7 @@ export const accountsCommand = commandOfActions(
     list: (values) =>
       ofCompany(values, async (db, companyId) =>
         (await accountsOfCompany(db, companyId)).map(
-          (account) => `${account.username} (${whose(account)}): ${stateOf(account)}`,
+          (account) => `${account.username} (${whose(account)}): ${accountState(account)}`,
         ),
       ),
     create(values, { config }): Act {

@@ -11,7 +11,7 @@ import type { Config } from '../config/config.ts';
 import { readDatabaseUrl } from '../database/config.ts';
 import { DiskFileStore } from '../files/DiskFileStore.ts';
 import { openFileStore } from '../files/openFileStore.ts';
-import { type Command, idOf, readArguments, required, text, UsageError, withDatabase } from './command.ts';
+import { type Command, idOption, readArguments, required, text, UsageError, withDatabase } from './command.ts';
 
 /** @returns the line for the operator */
 async function backUpAll(config: Config, to: string): Promise<string> {
@@ -57,7 +57,7 @@ export const backupCommand: Command = {
     const to = resolve(required(values.to, 'to'));
     if (values.keep !== undefined) {
       if (values.all !== true) throw new UsageError('--keep goes with --all');
-      return keepBackups(config, to, idOf(values.keep, 'keep'), print);
+      return keepBackups(config, to, idOption(values.keep, 'keep'), print);
     }
     if (existsSync(to)) throw new OperatorError(`${to} exists already; choose another name.`);
     print(values.all === true ? await backUpAll(config, to) : backUpDatabase(config, to));

@@ -73,7 +73,7 @@ export function required(value: string | undefined, option: string): string {
 }
 
 /** Parses a required id. @throws UsageError when the value is missing or not an id */
-export function idOf(value: string | undefined, option: string): number {
+export function idOption(value: string | undefined, option: string): number {
   const text = required(value, option);
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`--${option} must be a number, not '${text}'`);
   return Number(text);
@@ -165,7 +165,7 @@ export function ofCompany(
   act: (db: Db, companyId: number) => Promise<readonly string[]>,
 ): Act {
   if (company === undefined) throw new UsageError('--company is missing; `companies` shows the numbers');
-  const companyId = idOf(company, 'company');
+  const companyId = idOption(company, 'company');
   return async (db) => {
     await requireCompany(db, companyId);
     return act(db, companyId);

@@ -5,7 +5,7 @@ import { openFileStore } from '../files/openFileStore.ts';
 import {
   type Command,
   databaseCommand,
-  idOf,
+  idOption,
   ofCompany,
   readArguments,
   required,
@@ -55,7 +55,7 @@ const mostEstablishments = 1_000;
 
 function sizeOf(asked: string | undefined): { establishments?: number } {
   if (asked === undefined) return {};
-  const establishments = idOf(asked, 'establishments');
+  const establishments = idOption(asked, 'establishments');
   if (establishments > mostEstablishments) throw new UsageError(`--establishments is at most ${mostEstablishments}`);
   return { establishments };
 }

@@ -17,7 +17,7 @@ import {
   type Command,
   databaseCommand,
   flag,
-  idOf,
+  idOption,
   ofCompany,
   oneOf,
   readArguments,
@@ -64,7 +64,7 @@ function readAsked(args: readonly string[]): Asked {
   const files = values.file ?? [];
   if (files.length === 0) throw new UsageError('--file is missing');
   return {
-    companyId: idOf(values.company, 'company'),
+    companyId: idOption(values.company, 'company'),
     files,
     profile: values.profile,
     ownNumbers: values['own-numbers'] ?? [],

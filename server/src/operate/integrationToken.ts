@@ -5,7 +5,7 @@ import { addDays, startOfDay, systemClock, today } from '../base/clock.ts';
 import type { Db } from '../database/index.ts';
 import { operatorOf } from '../management/changes.ts';
 import { addToken, revokeToken, tokensOf } from '../management/integrationActs.ts';
-import { type Act, changed, commandOfActions, idOf, ofCompany, required, text, UsageError } from './command.ts';
+import { type Act, changed, commandOfActions, idOption, ofCompany, required, text, UsageError } from './command.ts';
 
 async function list(db: Db, companyId: number): Promise<string[]> {
   const rows = await tokensOf(db, companyId)
@@ -34,14 +34,14 @@ interface Rules {
   expires?: string | undefined;
 }
 
-const listOf = (given: string | undefined) => given?.split(',').map((word) => word.trim());
+const commaList = (given: string | undefined) => given?.split(',').map((word) => word.trim());
 
 /** @throws UsageError for a scope or network that there is not, and for an end that is past */
 function rulesOf({ scopes, networks, expires }: Rules): TokenRules {
-  const wanted = scopes === 'all' ? [...integrationScopes] : listOf(scopes);
+  const wanted = scopes === 'all' ? [...integrationScopes] : commaList(scopes);
   const unknown = wanted?.find((scope) => !isIntegrationScope(scope));
   if (unknown !== undefined) throw new UsageError(`--scopes: '${unknown}' is none of ${integrationScopes.join(', ')}`);
-  const from = listOf(networks);
+  const from = commaList(networks);
   const wrong = from?.find((network) => !isNetwork(network));
   if (wrong !== undefined) throw new UsageError(`--networks: '${wrong}' is no network such as 192.0.2.0/24`);
   if (expires !== undefined && (!/^\d{4}-\d\d-\d\d$/.test(expires) || Number.isNaN(Date.parse(expires)))) {
@@ -77,7 +77,7 @@ export const integrationTokenCommand = commandOfActions(
     },
     list: (values) => ofCompany(values, list),
     revoke(values): Act {
-      const id = idOf(values.id, 'id');
+      const id = idOption(values.id, 'id');
       return ofCompany(values, (db, companyId) => revoke(db, companyId, id));
     },
   },

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../database/index.ts';
 import { managedTemplates, saveTemplates } from '../intake-forms/manage.ts';
 import { operatorOf } from '../management/changes.ts';
 import { chooseTypes } from '../management/typesOfGroups.ts';
-import { type Act, changed, commandOfActions, idOf, ofCompany, required, text } from './command.ts';
+import { type Act, changed, commandOfActions, idOption, ofCompany, required, text } from './command.ts';
 
 /**
  * Reads a list from a JSON file.
@@ -43,7 +43,7 @@ async function listTypes(db: Db, companyId: number): Promise<string[]> {
 const missing = 'The company has no such type or group.';
 
 function idsOf(list: string): number[] {
-  return list === '' ? [] : list.split(',').map((id) => idOf(id, 'types'));
+  return list === '' ? [] : list.split(',').map((id) => idOption(id, 'types'));
 }
 
 export const activityTypesCommand = commandOfActions(
@@ -65,7 +65,7 @@ export const activityTypesCommand = commandOfActions(
       });
     },
     group(values): Act {
-      const groupId = idOf(values.group, 'group');
+      const groupId = idOption(values.group, 'group');
       const typeIds = idsOf(values.types ?? '');
       return ofCompany(values, async (db, companyId) => {
         const maker = operatorOf(companyId);

@@ -3,7 +3,7 @@ import { systemClock } from '../base/clock.ts';
 import { openFileStore } from '../files/openFileStore.ts';
 import { operatorOf } from '../management/changes.ts';
 import { merge, previewMerge } from '../privacy/merging/merge.ts';
-import { databaseCommand, explained, flag, idOf, ofCompany, oneOf, required, text, UsageError } from './command.ts';
+import { databaseCommand, explained, flag, idOption, ofCompany, oneOf, required, text, UsageError } from './command.ts';
 
 type Side = 'kept' | 'gone';
 
@@ -18,7 +18,7 @@ function decidedIn(given: readonly string[]): Record<string, Side> {
 }
 
 /** What the dialog of the screen shows, in lines. */
-function linesOf(
+function mergeLines(
   { people, differences, tables, refusals, source }: CallAnswer<'GET /management/privacy/:kind/:id/merge/:other'>,
   decided: Readonly<Record<string, Side>>,
 ): string[] {
@@ -49,12 +49,12 @@ export const mergeCommand = databaseCommand(
   },
   (values, { config }) => {
     const kind = oneOf(['child', 'carer'], required(values.kind, 'kind'), 'kind');
-    const pair = { kind, id: idOf(values.kept, 'kept'), other: idOf(values.gone, 'gone') };
+    const pair = { kind, id: idOption(values.kept, 'kept'), other: idOption(values.gone, 'gone') };
     const decided = decidedIn(values.decide ?? []);
     return ofCompany(values, (db, companyId) =>
       explained('The company has no such two records.', async () => {
         const services = { db, clock: systemClock };
-        const shown = linesOf(await previewMerge(services, companyId, pair), decided);
+        const shown = mergeLines(await previewMerge(services, companyId, pair), decided);
         if (!values.yes) return [...shown, 'Nothing was written: --yes carries it out.'];
         const files = await openFileStore(config);
         const choice = { decided, source_cleared: values['source-cleared'] };

@@ -2,7 +2,7 @@ import { isPackageName } from '@groepsapp/contract/delivery';
 import { OperatorError } from '../base/errors.ts';
 import { systemClock } from '../base/clock.ts';
 import { createPublishToken, type PublishRights, revokePublishToken } from '../releases/publishTokens.ts';
-import { type Act, commandOfActions, flag, idOf, required, text, UsageError } from './command.ts';
+import { type Act, commandOfActions, flag, idOption, required, text, UsageError } from './command.ts';
 
 const clock = systemClock;
 
@@ -40,7 +40,7 @@ export const publishTokenCommand = commandOfActions(
       });
     },
     revoke(values): Act {
-      const id = idOf(values.id, 'id');
+      const id = idOption(values.id, 'id');
       return async (db) => {
         const name = await revokePublishToken({ db, clock }, id);
         if (name === null) throw new OperatorError(`There is no publish token ${id} to revoke.`);

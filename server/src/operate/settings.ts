@@ -7,7 +7,7 @@ import { operatorOf } from '../management/changes.ts';
 import { changeManagedSettings } from '../management/settings.ts';
 import { type SettingsOwner, storedSettings } from '../settings/change.ts';
 import { fits, readKnown } from '../settings/known.ts';
-import { type Act, commandOfActions, idOf, ofCompany, text, UsageError } from './command.ts';
+import { type Act, commandOfActions, idOption, ofCompany, text, UsageError } from './command.ts';
 
 interface Change {
   name: string;
@@ -91,7 +91,7 @@ function ofOwner(
   changes: readonly Change[],
   act: (tx: Tx, owner: SettingsOwner, changes: readonly Change[]) => Promise<string[]>,
 ): Act {
-  const establishmentId = establishment === undefined ? companyDefaults : idOf(establishment, 'establishment');
+  const establishmentId = establishment === undefined ? companyDefaults : idOption(establishment, 'establishment');
   return ofCompany({ company }, (db, companyId) =>
     db.transaction().execute(async (tx) => {
       const owner = { companyId, establishmentId };

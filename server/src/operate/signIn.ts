@@ -14,7 +14,7 @@ import {
   type Act,
   type Command,
   commandOfActions,
-  idOf,
+  idOption,
   ofCompany,
   oneOf,
   readArguments,
@@ -59,7 +59,7 @@ type Mapped = { name: string; establishment_id: number };
 function mappedIn(map: string): Mapped[] {
   const [, name = '', ids = ''] = /^(.+)=([\d, ]+)$/.exec(map) ?? [];
   if (name === '') throw new UsageError(`--map must be a group with its establishments, '${map}' is not`);
-  return wordsIn(ids).map((id) => ({ name: name.trim(), establishment_id: idOf(id, 'map') }));
+  return wordsIn(ids).map((id) => ({ name: name.trim(), establishment_id: idOption(id, 'map') }));
 }
 
 const providerOptions = {

@@ -16,7 +16,17 @@ import {
 } from '../management/tabletActs.ts';
 import type { Services } from '../database/services.ts';
 import { type TabletPlace, tabletsOfCompany } from '../tablets/manage.ts';
-import { type Act, changed, commandOfActions, idOf, ofCompany, oneOf, required, text, UsageError } from './command.ts';
+import {
+  type Act,
+  changed,
+  commandOfActions,
+  idOption,
+  ofCompany,
+  oneOf,
+  required,
+  text,
+  UsageError,
+} from './command.ts';
 
 const servicesOn = <D extends Db>(db: D) => ({ db, clock: systemClock });
 
@@ -24,7 +34,7 @@ const idsIn = (list: string, option: string) =>
   list
     .split(',')
     .filter((id) => id.trim() !== '')
-    .map((id) => idOf(id.trim(), option));
+    .map((id) => idOption(id.trim(), option));
 
 const unknown = 'There is no such tablet of this company, or it was withdrawn.';
 
@@ -48,7 +58,7 @@ interface Placed {
 function placeIn({ name, establishment, groups }: Placed): Partial<TabletPlace> {
   return {
     ...(name === undefined ? {} : { name: required(name, 'name') }),
-    ...(establishment === undefined ? {} : { establishmentId: idOf(establishment, 'establishment') }),
+    ...(establishment === undefined ? {} : { establishmentId: idOption(establishment, 'establishment') }),
     ...(groups === undefined ? {} : { groupIds: idsIn(groups, 'groups') }),
   };
 }
@@ -61,7 +71,7 @@ function onTablet(
   said: string,
   act: (services: Services & { db: Tx }, maker: Maker, id: number) => Promise<unknown>,
 ): Act {
-  const id = idOf(values.tablet, 'tablet');
+  const id = idOption(values.tablet, 'tablet');
   return ofCompany(values, async (db, companyId) => {
     await changed(db, unknown, (tx) => act(servicesOn(tx), operatorOf(companyId), id));
     return [`Tablet ${id} ${said}`];
@@ -69,7 +79,7 @@ function onTablet(
 }
 
 /** A word per moment that a tablet had. */
-function stateOf(tablet: Awaited<ReturnType<typeof tabletsOfCompany>>[number]): string {
+function tabletState(tablet: Awaited<ReturnType<typeof tabletsOfCompany>>[number]): string {
   if (tablet.withdrawn_at !== null) return `withdrawn ${tablet.withdrawn_at}`;
   if (tablet.locked_at !== null) return `locked ${tablet.locked_at}`;
   if (tablet.enrolled_at === null) return 'waits for its code';
@@ -77,7 +87,7 @@ function stateOf(tablet: Awaited<ReturnType<typeof tabletsOfCompany>>[number]): 
 }
 
 function minutesIn(given: string): number {
-  const minutes = idOf(given, 'lock-minutes');
+  const minutes = idOption(given, 'lock-minutes');
   if (minutes >= lockMinutes.least && minutes <= lockMinutes.most) return minutes;
   throw new UsageError(`--lock-minutes must be ${lockMinutes.least} to ${lockMinutes.most}`);
 }
@@ -104,7 +114,7 @@ export const tabletsCommand = commandOfActions(
     list: (values) =>
       ofCompany(values, async (db, companyId) =>
         (await tabletsOfCompany(db, companyId)).map(
-          (tablet) => `${tablet.id} ${tablet.name} (${tablet.establishment}): ${stateOf(tablet)}`,
+          (tablet) => `${tablet.id} ${tablet.name} (${tablet.establishment}): ${tabletState(tablet)}`,
         ),
       ),
     add(values, { config }): Act {
@@ -113,7 +123,7 @@ export const tabletsCommand = commandOfActions(
         groupIds: [],
         ...placeIn(values),
         name,
-        establishmentId: idOf(values.establishment, 'establishment'),
+        establishmentId: idOption(values.establishment, 'establishment'),
       };
       return ofCompany(values, async (db, companyId) => {
         const id = await changed(db, unknown, (tx) => addTablet(servicesOn(tx), operatorOf(companyId), place));
@@ -123,7 +133,7 @@ export const tabletsCommand = commandOfActions(
     change: (values) =>
       onTablet(values, 'was changed', (services, maker, id) => placeTablet(services, maker, id, placeIn(values))),
     code(values, { config }): Act {
-      const id = idOf(values.tablet, 'tablet');
+      const id = idOption(values.tablet, 'tablet');
       return ofCompany(values, (db, companyId) => codeLines(db, companyId, id, config));
     },
     lock: (values) => onTablet(values, 'is locked', lock),

@@ -14,7 +14,17 @@ import {
   webhooksWithDeliveries,
 } from '../management/integrationActs.ts';
 import { faultOfAddress } from '../webhooks/address.ts';
-import { type Act, changed, commandOfActions, flag, idOf, ofCompany, required, text, UsageError } from './command.ts';
+import {
+  type Act,
+  changed,
+  commandOfActions,
+  flag,
+  idOption,
+  ofCompany,
+  required,
+  text,
+  UsageError,
+} from './command.ts';
 
 interface Values {
   company?: string | undefined;
@@ -27,7 +37,7 @@ interface Values {
 const servicesOn = <D extends Db>(db: D) => ({ db, clock: systemClock });
 
 function create(values: Values): Act {
-  const token = idOf(values.token, 'token');
+  const token = idOption(values.token, 'token');
   const url = required(values.url, 'url');
   const allowsPrivate = values['allow-private'];
   const fault = faultOfAddress(url, allowsPrivate);
@@ -87,7 +97,7 @@ const onLetter =
 /** Runs an action on the webhook or delivery that `--id` names. */
 function withId(act: (db: Db, companyId: number, id: number) => Promise<string[]>) {
   return (values: Values): Act => {
-    const id = idOf(values.id, 'id');
+    const id = idOption(values.id, 'id');
     return ofCompany(values, (db, companyId) => act(db, companyId, id));
   };
 }

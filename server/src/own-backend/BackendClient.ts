@@ -58,7 +58,7 @@ async function bytesOf({ body }: Response): Promise<Buffer> {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** JSON is read where it is said to be JSON, anything else is a text. */
-function contentOf(bytes: Buffer, type: string, status: number): unknown {
+function answerContent(bytes: Buffer, type: string, status: number): unknown {
   if (bytes.length === 0) return undefined;
   try {
     const text = utf8.decode(bytes);
@@ -113,7 +113,7 @@ export class BackendClient {
       signal: AbortSignal.timeout(call.file === undefined ? patienceMs : filePatienceMs),
     });
     const { status } = response;
-    const body = contentOf(await bytesOf(response), response.headers.get('content-type') ?? '', status);
+    const body = answerContent(await bytesOf(response), response.headers.get('content-type') ?? '', status);
     return { status, headers: Object.fromEntries(response.headers), body };
   }
 

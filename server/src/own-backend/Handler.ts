@@ -1,6 +1,6 @@
 import type { CallKey } from '@groepsapp/contract';
 import type { AppRequest } from '@groepsapp/contract/backend';
-import { type Loose, looseOf, rowsOf } from './fields.ts';
+import { type Loose, looseOf, looseRows } from './fields.ts';
 import type { Memory } from './Memory.ts';
 
 /** The file that goes with a call. */
@@ -55,4 +55,4 @@ export const changed =
 export const eachRow =
   (change: (row: Loose, talk: Talk, index: number) => Loose): Handler =>
   async (call, talk) =>
-    rowsOf(await talk.exchange(call)).map((row, index) => change(row, talk, index));
+    looseRows(await talk.exchange(call)).map((row, index) => change(row, talk, index));

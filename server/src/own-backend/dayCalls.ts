@@ -1,17 +1,17 @@
-import { type Loose, looseOf, idsIn, numberOf, rowsOf } from './fields.ts';
+import { type Loose, looseOf, idsIn, toNumber, looseRows } from './fields.ts';
 import { type AppCall, asItIs, type Handler, type Handlers, type Talk } from './Handler.ts';
 import { lookedAt, shownAt } from './look.ts';
 import { gone } from './failures.ts';
 
 const types: Handler = async (call, { exchange, memory }) => {
-  const rows = rowsOf(await exchange(call));
-  for (const row of rows) memory.endsOf.set(numberOf(row['id']), row['enter_time_end'] === true);
+  const rows = looseRows(await exchange(call));
+  for (const row of rows) memory.endsOf.set(toNumber(row['id']), row['enter_time_end'] === true);
   return rows;
 };
 
 /** Asks once for the types, of which activities need to know whether they have an end. */
 async function knowTypes({ query }: AppCall, { ask, memory }: Talk): Promise<void> {
-  const [group] = idsIn(query?.['id_group'] ?? memory.groupsOf.get(numberOf(query?.['id_child'])) ?? []);
+  const [group] = idsIn(query?.['id_group'] ?? memory.groupsOf.get(toNumber(query?.['id_child'])) ?? []);
   if (memory.endsOf.size > 0 || group === undefined) return;
   await ask('GET /activities/types', { query: { id_group: String(group) } }).catch(() => undefined);
 }
@@ -19,12 +19,12 @@ async function knowTypes({ query }: AppCall, { ask, memory }: Talk): Promise<voi
 const activityOf = (row: Loose, { memory }: Talk): Loose => ({
   ...row,
   end_time: row['end_time'] || null,
-  enter_time_end: memory.endsOf.get(numberOf(row['activity_id'])) ?? Boolean(row['end_time']),
+  enter_time_end: memory.endsOf.get(toNumber(row['activity_id'])) ?? Boolean(row['end_time']),
 });
 
 const activities: Handler = async (call, talk) => {
   const [rows] = await Promise.all([talk.exchange(call), knowTypes(call, talk)]);
-  return rowsOf(rows).map((row) => activityOf(row, talk));
+  return looseRows(rows).map((row) => activityOf(row, talk));
 };
 
 /** An activity is written whole: to end it, the rest is what stands there. */
@@ -55,7 +55,7 @@ const photos: Handler = async (call, { exchange }) => {
   const days = daysFrom(String(date), String(up_to_date ?? date));
   const lists = days.map((day) => exchange({ ...call, query: { ...call.query, date: day, up_to_date: day } }));
   return (await Promise.all(lists))
-    .flatMap(rowsOf)
+    .flatMap(looseRows)
     .map((row) => ({ ...row, link_viewer: row['link_viewer'] || row['src'] }));
 };
 

@@ -6,17 +6,17 @@ export const isLoose = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The objects of a list; none for what is no list. */
-export const rowsOf = (value: unknown): readonly Loose[] => (Array.isArray(value) ? value.map(looseOf) : []);
+export const looseRows = (value: unknown): readonly Loose[] => (Array.isArray(value) ? value.map(looseOf) : []);
 
 /** A number; 0 for what is none. */
-export const numberOf = (value: unknown): number => Number(value) || 0;
+export const toNumber = (value: unknown): number => Number(value) || 0;
 
 /** The ids of a list, or of a text with commas. */
 export const idsIn = (value: unknown): number[] =>
-  (Array.isArray(value) ? value : String(value ?? '').split(',')).map(numberOf).filter(Boolean);
+  (Array.isArray(value) ? value : String(value ?? '').split(',')).map(toNumber).filter(Boolean);
 
 /** The id of the row that was made last. */
-export const newestId = (rows: readonly Loose[]): number => Math.max(0, ...rows.map(({ id }) => numberOf(id)));
+export const newestId = (rows: readonly Loose[]): number => Math.max(0, ...rows.map(({ id }) => toNumber(id)));
 
 /** Media types and endings of files, by how their Base64 begins. */
 const kinds = [

@@ -1,5 +1,5 @@
 import { usualBackend } from '@groepsapp/contract/backend';
-import { faultOf, findConfig, unusual } from '@groepsapp/conformance';
+import { answerFault, findConfig, unusual } from '@groepsapp/conformance';
 import type { SpecificationKey } from '@groepsapp/contract/specification';
 import { sampleAnswer } from './testing/samples.ts';
 
@@ -31,7 +31,7 @@ test.each<[string, (sample: unknown) => unknown, object]>([
   const answers = answersOf(change);
   const config = findConfig(answers);
   expect(unusual(config)).toEqual(expected);
-  expect(answers.map((one) => faultOf(one, config)).filter(Boolean)).toEqual([]);
+  expect(answers.map((one) => answerFault(one, config)).filter(Boolean)).toEqual([]);
 });
 
 test.each<[string, (sample: unknown) => unknown]>([
@@ -39,6 +39,6 @@ test.each<[string, (sample: unknown) => unknown]>([
   ['says that there is more', (sample) => ({ data: sample, has_more: true })],
 ])('a backend that %s is not explained away', (_, change) => {
   const answers = answersOf(change);
-  expect(answers.filter((one) => faultOf(one, findConfig(answers)) === null)).toEqual([]);
+  expect(answers.filter((one) => answerFault(one, findConfig(answers)) === null)).toEqual([]);
   expect(usualBackend.envelope.field).toBeUndefined();
 });

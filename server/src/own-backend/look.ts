@@ -1,6 +1,6 @@
 import type { CallKey } from '@groepsapp/contract';
 import { followed } from '@groepsapp/contract/followed';
-import { type Loose, looseOf, isLoose, rowsOf } from './fields.ts';
+import { type Loose, looseOf, isLoose, looseRows } from './fields.ts';
 import type { AppCall, Handler, Talk } from './Handler.ts';
 import { keep } from './Memory.ts';
 import { gone, isGone } from './failures.ts';
@@ -14,7 +14,7 @@ const readBy = {
 
 type Place = keyof typeof readBy;
 
-const rowsIn = (answer: unknown) => rowsOf([answer].flat());
+const rowsIn = (answer: unknown) => looseRows([answer].flat());
 
 /** Keeps what is shown, so that a change of it can be told from what somebody else changed. */
 export const shownAt =
@@ -26,10 +26,10 @@ export const shownAt =
   };
 
 const holdsFields = (value: unknown) => isLoose(value) || (Array.isArray(value) && value.some(isLoose));
-const textOf = (value: unknown) => (holdsFields(value) ? JSON.stringify(value) : String(value ?? ''));
+const shownText = (value: unknown) => (holdsFields(value) ? JSON.stringify(value) : String(value ?? ''));
 
 /** Whether two notations of a value say the same: a list of ids or a text of them, null or an empty text. */
-export const isSame = (one: unknown, other: unknown) => textOf(one) === textOf(other);
+export const isSame = (one: unknown, other: unknown) => shownText(one) === shownText(other);
 
 /** Merges the user's changes over the present values; a text stays a text. */
 function over(now: Loose, shown: Loose, body: Loose): Loose {

@@ -1,5 +1,5 @@
 import type { CallKey } from '@groepsapp/contract';
-import { type Loose, looseOf, idsIn, newestId, numberOf, rowsOf } from './fields.ts';
+import { type Loose, looseOf, idsIn, newestId, toNumber, looseRows } from './fields.ts';
 import type { AppCall, Handler, Handlers, Talk } from './Handler.ts';
 
 type Listing = readonly [CallKey, Pick<AppCall, 'query' | 'body'>];
@@ -24,7 +24,7 @@ export const lookedUp =
     const body = looseOf(call.body);
     const [key, parts] = listing(body, call, talk);
     const list = await talk.ask(key, parts).catch(() => []);
-    const rows = rowsOf(part === undefined ? list : looseOf(list)[part]).filter((row) => isIt(row, body));
+    const rows = looseRows(part === undefined ? list : looseOf(list)[part]).filter((row) => isIt(row, body));
     return { ...answer, ...fields?.(rows), id: newestId(rows) };
   };
 
@@ -42,7 +42,7 @@ export const madeCalls: Handlers = {
       },
     ],
     isIt: (row, { child_id, activity_id, start_time }) =>
-      idsIn(child_id).includes(numberOf(row['child_id'])) &&
+      idsIn(child_id).includes(toNumber(row['child_id'])) &&
       row['activity_id'] === activity_id &&
       row['start_time'] === start_time,
     fields: (activities) => ({ activities }),

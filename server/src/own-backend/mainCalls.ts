@@ -1,5 +1,5 @@
 import { dayCalls } from './dayCalls.ts';
-import { documentOf, type Loose, looseOf, idsIn, numberOf, rowsOf } from './fields.ts';
+import { documentOf, type Loose, looseOf, idsIn, toNumber, looseRows } from './fields.ts';
 import { asItIs, changed, eachRow, type Handler, type Handlers } from './Handler.ts';
 import { lookedAt, shownAt } from './look.ts';
 import { madeCalls } from './madeCalls.ts';
@@ -7,11 +7,11 @@ import { peopleCalls } from './peopleCalls.ts';
 
 /** The thread from the whole of it, as the backend knows no pages. */
 const messages: Handler = async (call, { exchange }) => {
-  const before = numberOf(call.query?.['before']) || Infinity;
-  const rows = rowsOf(await exchange(call)).filter(({ id }) => numberOf(id) < before);
+  const before = toNumber(call.query?.['before']) || Infinity;
+  const rows = looseRows(await exchange(call)).filter(({ id }) => toNumber(id) < before);
   return rows
-    .sort((one, other) => numberOf(one['id']) - numberOf(other['id']))
-    .slice(-(numberOf(call.query?.['limit']) || 200));
+    .sort((one, other) => toNumber(one['id']) - toNumber(other['id']))
+    .slice(-(toNumber(call.query?.['limit']) || 200));
 };
 
 /** A thread that was asked for counts as read there. */
@@ -21,9 +21,9 @@ const readAlready: Handler = async () => ({ success: true });
 const notes: Handler = async (call, { exchange }) => {
   const { sticky, limit, offset, ...query } = call.query ?? {};
   if (sticky === undefined) return exchange(call);
-  const rows = rowsOf(await exchange({ ...call, query })).filter((note) => note['sticky'] === (sticky === '1'));
-  const from = numberOf(offset);
-  return rows.slice(from, from + (numberOf(limit) || rows.length));
+  const rows = looseRows(await exchange({ ...call, query })).filter((note) => note['sticky'] === (sticky === '1'));
+  const from = toNumber(offset);
+  return rows.slice(from, from + (toNumber(limit) || rows.length));
 };
 
 const needed = changed(({ employees_needed = null, ...rest }) => ({
@@ -40,12 +40,12 @@ function said(rows: readonly Loose[], name: RegExp): boolean | undefined {
 }
 
 const carers = eachRow((carer, _, index) => {
-  const rows = rowsOf(carer['sections']).flatMap(({ fields }) => rowsOf(fields));
+  const rows = looseRows(carer['sections']).flatMap(({ fields }) => looseRows(fields));
   return {
     authority: said(rows, /authority|gezag/i),
     mayPickUp: said(rows, /pick_?up|ophalen/i),
     ...carer,
-    id: numberOf(carer['id']) || index + 1,
+    id: toNumber(carer['id']) || index + 1,
   };
 });
 
@@ -54,7 +54,7 @@ const download = changed(documentOf);
 /** The picture of a child has another address once it was changed here. */
 const profilePhoto = changed((answer, { memory }, { body }) => {
   const { id_child, fotonaam } = looseOf(body);
-  const id = numberOf(id_child ?? fotonaam);
+  const id = toNumber(id_child ?? fotonaam);
   memory.photosOf.set(id, (memory.photosOf.get(id) ?? 0) + 1);
   return answer;
 });

@@ -1,11 +1,11 @@
 import { invalid } from '../base/httpErrors.ts';
 import type { AppCall, Handler, Handlers, Talk } from './Handler.ts';
-import { type Loose, looseOf, idsIn, isLoose, numberOf, rowsOf } from './fields.ts';
+import { type Loose, looseOf, idsIn, isLoose, toNumber, looseRows } from './fields.ts';
 
 /** Asks for each group by itself, as the rows do not say to which group they belong. */
 async function perGroup(call: AppCall, { exchange }: Talk, mark: (row: Loose, group: number) => Loose) {
   const lists = idsIn(call.query?.['id_group']).map(async (group) => {
-    const rows = rowsOf(await exchange({ ...call, query: { ...call.query, id_group: String(group) } }));
+    const rows = looseRows(await exchange({ ...call, query: { ...call.query, id_group: String(group) } }));
     return rows.map((row) => ({ ...row, ...mark(row, group) }));
   });
   return (await Promise.all(lists)).flat();
@@ -25,7 +25,7 @@ const inGroup = (_: Loose, group: number) => ({ id_group: [group] });
 
 /** Its picture has another address once it was changed here; what lists cannot bring stands in the record. */
 function childOf(row: Loose, { memory }: Talk): Loose {
-  const id = numberOf(row['id']);
+  const id = toNumber(row['id']);
   const version = memory.photosOf.get(id);
   return {
     thumbnail: `/children/${id}/thumbnail${version === undefined ? '' : `?v=${version}`}`,
@@ -37,11 +37,11 @@ function childOf(row: Loose, { memory }: Talk): Loose {
 const children: Handler = async (call, talk) => {
   const { memory } = talk;
   if (call.query?.['id_group'] === undefined) {
-    const rows = rowsOf(await talk.exchange(call)).map((row) => childOf(row, talk));
-    return rows.map((row) => ({ ...row, id_group: memory.groupsOf.get(numberOf(row['id'])) ?? row['id_group'] }));
+    const rows = looseRows(await talk.exchange(call)).map((row) => childOf(row, talk));
+    return rows.map((row) => ({ ...row, id_group: memory.groupsOf.get(toNumber(row['id'])) ?? row['id_group'] }));
   }
   const rows = merged((await perGroup(call, talk, inGroup)).map((row) => childOf(row, talk)));
-  for (const row of rows) memory.groupsOf.set(numberOf(row['id']), idsIn(row['id_group']));
+  for (const row of rows) memory.groupsOf.set(toNumber(row['id']), idsIn(row['id_group']));
   return rows;
 };
 
@@ -55,7 +55,7 @@ const presence: Handler = (call, talk) =>
 async function groupsIn(call: AppCall, { ask }: Talk): Promise<readonly Loose[]> {
   const id = call.query?.['id_establishment'];
   if (id === undefined) throw invalid();
-  return rowsOf(await ask('GET /groups', { query: { id_establishment: id } }));
+  return looseRows(await ask('GET /groups', { query: { id_establishment: id } }));
 }
 
 const idText = (rows: readonly Loose[]) => rows.map(({ id }) => id).join();
@@ -90,8 +90,8 @@ const occupation: Handler = async (call, talk) => {
         talk.ask('GET /events/current-presence', { query }),
         talk.ask('GET /events/has-planning-on-date', { query: { ...query, date } }),
       ]);
-      const present = rowsOf(here).filter(({ end_time }) => end_time === null);
-      return { id_group: numberOf(id), present: present.length, expected: rowsOf(planned).length };
+      const present = looseRows(here).filter(({ end_time }) => end_time === null);
+      return { id_group: toNumber(id), present: present.length, expected: looseRows(planned).length };
     }),
   );
 };
@@ -113,21 +113,21 @@ const stillPresent: Handler = async (call, talk) => {
     group: { id: record['group_id'], name: names.get(record['group_id']) ?? '' },
     planned_until: null,
   });
-  const known = new Map(rowsOf(listed).map((child) => [child['id'], child]));
-  const nameOf = ({ full_name, first_name, last_name_suffix, last_name }: Loose) =>
+  const known = new Map(looseRows(listed).map((child) => [child['id'], child]));
+  const fullName = ({ full_name, first_name, last_name_suffix, last_name }: Loose) =>
     full_name ?? [first_name, last_name_suffix, last_name].filter(Boolean).join(' ');
   return {
-    children: rowsOf(here)
+    children: looseRows(here)
       .filter(({ end_time }) => end_time === null)
       .map((record) => {
         const { thumbnail, date_of_birth, ...child } = known.get(record['child_id']) ?? {};
-        return { ...record, full_name: nameOf(child), thumbnail, date_of_birth, ...placed(record) };
+        return { ...record, full_name: fullName(child), thumbnail, date_of_birth, ...placed(record) };
       }),
-    employees: rowsOf(staff)
+    employees: looseRows(staff)
       .filter((person) => isLoose(person['presence']))
       .map((person) => {
         const record = looseOf(person['presence']);
-        return { ...record, employee_id: person['id'], full_name: nameOf(person), ...placed(record) };
+        return { ...record, employee_id: person['id'], full_name: fullName(person), ...placed(record) };
       }),
     closes_at: usuallyClosed,
   };
@@ -137,12 +137,12 @@ const stillPresent: Handler = async (call, talk) => {
 async function recordOf(tap: Loose, { ask, memory }: Talk): Promise<Loose | null> {
   const { child_id, employee_id, group_id } = tap;
   if (employee_id !== undefined) {
-    const staff = rowsOf(await ask('GET /employees', { query: { id_group: String(group_id) } }));
+    const staff = looseRows(await ask('GET /employees', { query: { id_group: String(group_id) } }));
     const record = looseOf(staff.find(({ id }) => id === employee_id)?.['presence']);
     return record['id'] === undefined ? null : record;
   }
-  const groups = new Set([numberOf(group_id), ...idsIn(memory.groupsOf.get(numberOf(child_id)) ?? [])]);
-  const records = rowsOf(await ask('GET /events/current-presence', { query: { id_group: [...groups].join() } }));
+  const groups = new Set([toNumber(group_id), ...idsIn(memory.groupsOf.get(toNumber(child_id)) ?? [])]);
+  const records = looseRows(await ask('GET /events/current-presence', { query: { id_group: [...groups].join() } }));
   return records.findLast((record) => record['child_id'] === child_id && record['end_time'] === null) ?? null;
 }
 
@@ -163,7 +163,7 @@ async function tapped(tap: Loose, talk: Talk): Promise<Loose> {
 
 const taps: Handler = async ({ body }, talk) => {
   const records: Loose[] = [];
-  for (const tap of rowsOf(looseOf(body)['taps'])) records.push(await tapped(tap, talk));
+  for (const tap of looseRows(looseOf(body)['taps'])) records.push(await tapped(tap, talk));
   return { records };
 };
 

@@ -1,13 +1,13 @@
-import { documentOf, type Loose, looseOf, idsIn, numberOf, rowsOf } from './fields.ts';
+import { documentOf, type Loose, looseOf, idsIn, toNumber, looseRows } from './fields.ts';
 import { changed, type Handlers } from './Handler.ts';
 import { lookedUp } from './madeCalls.ts';
 import { wholeForms } from './wholeForms.ts';
 
 /** Goals of an area stand with its questions. */
 function areasOf(content: unknown): Loose[] {
-  return rowsOf(content).map((area) => {
-    const carried = rowsOf(area['questions']).flatMap(({ previousQuestions }) => rowsOf(previousQuestions));
-    return { ...area, previousQuestions: carried.length > 0 ? carried : rowsOf(area['previousQuestions']) };
+  return looseRows(content).map((area) => {
+    const carried = looseRows(area['questions']).flatMap(({ previousQuestions }) => looseRows(previousQuestions));
+    return { ...area, previousQuestions: carried.length > 0 ? carried : looseRows(area['previousQuestions']) };
   });
 }
 
@@ -16,10 +16,10 @@ const observation = changed((answer) => ({ ...answer, content: areasOf(answer['c
 /** The answers of a saved result stand with the questions. */
 const savedResult = changed((answer) => {
   const content = areasOf(answer['content']);
-  const questions = content.flatMap((area) => rowsOf(area['questions']));
+  const questions = content.flatMap((area) => looseRows(area['questions']));
   const checked = questions
     .filter(({ checkedAnswer }) => checkedAnswer)
-    .map((one) => [one['id'], numberOf(one['checkedAnswer'])]);
+    .map((one) => [one['id'], toNumber(one['checkedAnswer'])]);
   const answers = {
     [String(answer['idList'])]: { [String(looseOf(answer['child'])['id'])]: Object.fromEntries(checked) as Loose },
   };
@@ -29,15 +29,15 @@ const savedResult = changed((answer) => {
 /** Answers stand in the order of the children, who have no ids: they get some that no child has. */
 const overview = changed((answer) => {
   const numbered = (rows: unknown) =>
-    rowsOf(rows).map((row, index) => ({ ...row, child_id: numberOf(row['child_id']) || -1 - index }));
+    looseRows(rows).map((row, index) => ({ ...row, child_id: toNumber(row['child_id']) || -1 - index }));
   return {
     ...answer,
-    results: rowsOf(answer['results']).map((area) => ({
+    results: looseRows(answer['results']).map((area) => ({
       ...area,
       children: numbered(area['children']),
-      questions: rowsOf(area['questions']).map((question, index) => ({
+      questions: looseRows(area['questions']).map((question, index) => ({
         ...question,
-        id: numberOf(question['id']) || index + 1,
+        id: toNumber(question['id']) || index + 1,
         answers: numbered(question['answers']),
       })),
     })),
@@ -58,7 +58,7 @@ export const trackingCalls: Handlers = {
   'v3 POST /ChildTrackingSystem/groupOverview': overview,
   'v3 POST /ChildTrackingSystem/downloadDocument': changed(documentOf),
   'v3 POST /ChildTrackingSystem/uploadDocument': lookedUp({
-    listing: ({ idChild }) => ['v3 POST /ChildTrackingSystem/getChildForms', { body: { idChild: numberOf(idChild) } }],
+    listing: ({ idChild }) => ['v3 POST /ChildTrackingSystem/getChildForms', { body: { idChild: toNumber(idChild) } }],
     part: 'docs',
   }),
 };

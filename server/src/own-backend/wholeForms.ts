@@ -1,6 +1,6 @@
 import type { CallKey } from '@groepsapp/contract';
 import { followed } from '@groepsapp/contract/followed';
-import { type Loose, looseOf, idsIn, rowsOf } from './fields.ts';
+import { type Loose, looseOf, idsIn, looseRows } from './fields.ts';
 import { asItIs, type Handler, type Handlers } from './Handler.ts';
 import { isSame } from './look.ts';
 import { lookedUp } from './madeCalls.ts';
@@ -21,7 +21,7 @@ const general: WholeForm = {
   nameOf: ({ idChild, idForm, idGeneralForm }) => ['general', idChild, idForm, idGeneralForm].join(),
   found(answer, asked) {
     const { answerNote, formContent } = looseOf(answer);
-    const questions = rowsOf(formContent).flatMap((part) => rowsOf(part['questions']));
+    const questions = looseRows(formContent).flatMap((part) => looseRows(part['questions']));
     const checkedAnswer = Object.fromEntries(questions.map((one) => [one['id'], idsIn(one['selectedAnswer'])]));
     return [[general.nameOf(asked), { answerNote, checkedAnswer }]];
   },
@@ -43,7 +43,7 @@ const intake: WholeForm = {
   read: 'v3 POST /filledInGeneralForms',
   nameOf: ({ id }) => `intake,${String(id)}`,
   found: (answer) =>
-    rowsOf(answer).map((row) => [intake.nameOf(row), { status: row['status'], json: row['jsonContent'] }]),
+    looseRows(answer).map((row) => [intake.nameOf(row), { status: row['status'], json: row['jsonContent'] }]),
 };
 
 /** Keeps what is shown, with what was asked for. */

@@ -17,7 +17,8 @@ const scripts: readonly (readonly [name: string, letters: RegExp])[] = [
   ['Khmer', /\p{Script=Khmer}/u],
 ];
 
-const kindOf = (character: string) => scripts.find(([, letters]) => letters.test(character))?.[0] ?? 'overige tekens';
+const scriptName = (character: string) =>
+  scripts.find(([, letters]) => letters.test(character))?.[0] ?? 'overige tekens';
 
 const codeOf = (character: string) =>
   Array.from(character, (part) => `U+${(part.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(
@@ -34,7 +35,7 @@ const mostNamed = 10;
 export function missingText(characters: ReadonlySet<string>): string {
   const kinds = new Map<string, string[]>();
   for (const character of characters) {
-    const kind = kindOf(character);
+    const kind = scriptName(character);
     kinds.set(kind, [...(kinds.get(kind) ?? []), codeOf(character)]);
   }
   const named = Array.from(kinds, ([kind, codes]) => {

@@ -46,7 +46,7 @@ interface ItemKey {
   date: string;
 }
 
-async function keyOf(db: Db, childId: number, id: string): Promise<ItemKey> {
+async function plannedItemKey(db: Db, childId: number, id: string): Promise<ItemKey> {
   const [kind, number = '', ...date] = id.split('-');
   if (kind === 'slot') return { slotId: Number(number), itemId: null, date: date.join('-') };
   const item = await db
@@ -66,7 +66,7 @@ function isSame(time: PlannedTime, seen: SeenItem): boolean {
   return (['groupId', 'startTime', 'endTime', 'status'] as const).every((key) => time[key] === seen[key]);
 }
 
-async function itemOf(db: Db, time: PlannedTime): Promise<DayItem> {
+async function dayItem(db: Db, time: PlannedTime): Promise<DayItem> {
   const [item] = await asDayItems(db, [time]);
   if (item === undefined) throw notFound();
   return item;
@@ -77,7 +77,7 @@ async function currentTime(db: Db, { childId, id, seen }: ItemChange, date: stri
   const times = await timesOn(db, childId, date);
   const time = times.find((one) => one.id === id);
   if (time === undefined) throw notFound();
-  if (seen !== undefined && !isSame(time, seen)) throw changedMeanwhile(await itemOf(db, time));
+  if (seen !== undefined && !isSame(time, seen)) throw changedMeanwhile(await dayItem(db, time));
   return time;
 }
 
@@ -196,14 +196,14 @@ export async function changeItem(context: PlanningContext, change: ItemChange & 
   const { db } = context;
   const { childId, id, reason } = change;
   await holdChild(db, childId);
-  const key = await keyOf(db, childId, id);
+  const key = await plannedItemKey(db, childId, id);
   await currentTime(db, change, key.date);
   await checkHours(context, { childId, date: key.date, ownId: id }, change);
   const asContracted = key.slotId !== null && reason === null && (await isAsContracted(db, key.slotId, change));
   if (asContracted) await restoreSlot(db, key, change);
   const itemId = asContracted ? undefined : await store(db, key, change, 'DEFAULT');
   await announce(context, 'changed', { childId, itemId });
-  return itemOf(db, await currentTime(db, { childId, id, reason }, key.date));
+  return dayItem(db, await currentTime(db, { childId, id, reason }, key.date));
 }
 
 /**
@@ -214,10 +214,10 @@ export async function cancelItem(context: PlanningContext, change: ItemChange): 
   const { db } = context;
   const { childId, id, reason } = change;
   await holdChild(db, childId);
-  const key = await keyOf(db, childId, id);
+  const key = await plannedItemKey(db, childId, id);
   checkDay(context, key.date);
   const before = await currentTime(db, change, key.date);
   const itemId = await store(db, key, { ...before, reason }, 'DELETED');
   await announce(context, 'cancelled', { childId, itemId });
-  return itemOf(db, await currentTime(db, { childId, id, reason }, key.date));
+  return dayItem(db, await currentTime(db, { childId, id, reason }, key.date));
 }

@@ -6,7 +6,7 @@ import { requireSeen } from '../database/versions.ts';
 import { makeOnce } from '../http/once.ts';
 import { absences } from './absences.ts';
 import { door } from './door.ts';
-import { dayOfPerson, noteEntries, noteTaps, recordOf, requireEmployees } from './days.ts';
+import { dayOfPerson, noteEntries, noteTaps, presenceRecord, requireEmployees } from './days.ts';
 import { canEndAt } from './nights.ts';
 import { type AnyPresence, currentPresenceIn, endedNear, findRecord, type Person } from './queries.ts';
 import {
@@ -59,7 +59,7 @@ async function change(
     const records = await storage.records();
     const record = records.find(({ id }) => id === before.id);
     if (record === undefined) throw notFound();
-    const shown = recordOf(before, record);
+    const shown = presenceRecord(before, record);
     await requireSeen(versionOf(shown), seen, () => shown);
     const { group_id: groupId, start_time: oldStart, end_time: oldEnd } = record;
     const others = records.filter((other) => other !== record);
@@ -80,7 +80,7 @@ async function signOut(context: GuardedContext, id: number, moment: string | und
     throw invalid({ end_time: `Vul in hoe laat ${nameFor(record)} op die dag is weggegaan.` });
   }
   return context.db.transaction().execute(async (db) => {
-    return recordOf(record, await noteTap({ ...context, db }, record, { kind: 'out', groupId, ...tapped }));
+    return presenceRecord(record, await noteTap({ ...context, db }, record, { kind: 'out', groupId, ...tapped }));
   });
 }
 
@@ -106,7 +106,7 @@ async function correctTimes(context: GuardedContext, id: number, times: Times): 
   });
   const corrected = records.find((record) => record.id === id);
   if (corrected === undefined) throw notFound();
-  return recordOf(before, corrected);
+  return presenceRecord(before, corrected);
 }
 
 const records = implement({
@@ -126,9 +126,9 @@ const records = implement({
       made.record = await noteTap({ ...context, db }, body, { kind: 'in', groupId, ...tapped });
       return made.record.id;
     });
-    if (made.record !== undefined) return recordOf(body, made.record);
+    if (made.record !== undefined) return presenceRecord(body, made.record);
     const record = await findRecord(context.db, id);
-    return recordOf(record, record);
+    return presenceRecord(record, record);
   },
   'PUT /presence/:id': ({ params, body = {} }, context) =>
     'start_time' in body ? correctTimes(context, params.id, body) : signOut(context, params.id, body.moment),

@@ -64,7 +64,7 @@ export function dayOfPerson(context: GuardedContext, person: Person, date: strin
   return { ...stored, hold: () => holdEmployee(db, id), announce };
 }
 
-export function recordOf(person: Person, { id, group_id, start_time, end_time }: StoredPresence): AnyPresence {
+export function presenceRecord(person: Person, { id, group_id, start_time, end_time }: StoredPresence): AnyPresence {
   const whose = 'child_id' in person ? { child_id: person.child_id } : { employee_id: person.employee_id };
   return { id, ...whose, group_id, start_time, end_time };
 }
@@ -140,10 +140,10 @@ export async function noteEntries(
   requireRoom([...noted, ...fresh], isCorrected);
   const recorded_at = momentAfter(clock, 0);
   const unknown = { account_id: null, device_id: null, session_id: null };
-  const linesOf = (some: readonly PresenceEntry[], who: Pick<LogLine, keyof typeof unknown>) =>
+  const logLines = (some: readonly PresenceEntry[], who: Pick<LogLine, keyof typeof unknown>) =>
     some.map((entry) => ({ ...columnsOf(entry), recorded_at, ...who }));
-  const added = linesOf(fresh, { account_id: caller.accountId, ...placeOfTrace(caller) });
-  await storage.addToLog([...linesOf(unlogged, unknown), ...added]);
+  const added = logLines(fresh, { account_id: caller.accountId, ...placeOfTrace(caller) });
+  await storage.addToLog([...logLines(unlogged, unknown), ...added]);
   const records = await storeVisits(storage, before, keptVisits(before, noted, added.map(entryOf)));
   await storage.announce(fresh.map((entry) => ({ entry, recordId: recordOfChange(before, records, entry)?.id })));
   return records;

@@ -91,7 +91,7 @@ interface Row extends NameParts {
 }
 
 /** A record as the API answers it. */
-function answerOf(row: Row, plannedUntil: string | undefined) {
+function presentAnswer(row: Row, plannedUntil: string | undefined) {
   return {
     id: row.id,
     group_id: row.group_id,
@@ -103,7 +103,7 @@ function answerOf(row: Row, plannedUntil: string | undefined) {
   };
 }
 
-const byGroupAndName = byName(({ group: { id, name }, full_name }: ReturnType<typeof answerOf>) => {
+const byGroupAndName = byName(({ group: { id, name }, full_name }: ReturnType<typeof presentAnswer>) => {
   return `${name} ${id} ${full_name}`;
 });
 
@@ -162,11 +162,11 @@ export const stillPresent = implement({
       date_of_birth,
       contact: contacts.get(child_id),
       ...thumbnailOf(context.caller, child_id, row),
-      ...answerOf(row, childEnds.get(child_id)),
+      ...presentAnswer(row, childEnds.get(child_id)),
     }));
     const employees = there.map((row) => ({
       employee_id: row.employee_id,
-      ...answerOf(row, shiftEnds.get(row.employee_id)),
+      ...presentAnswer(row, shiftEnds.get(row.employee_id)),
     }));
     return {
       children: children.sort(byGroupAndName),

@@ -3,7 +3,7 @@ import { inBatches } from '../base/batches.ts';
 import { dayOf } from '../base/clock.ts';
 import { grouped } from '../base/grouping.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
-import { noteTaps, recordOf, requireEmployees } from './days.ts';
+import { noteTaps, presenceRecord, requireEmployees } from './days.ts';
 import type { AnyPresence } from './queries.ts';
 import { type Collected, noteCollected } from './door.ts';
 import { recordOfEntry, type Tap, tapMoment, type Undo } from './rules.ts';
@@ -29,12 +29,12 @@ function madeTap({ clock }: GuardedContext, tap: PresenceTap, place: number): Ma
   return { tap, entry, date: dayOf(new Date(moment)), place };
 }
 
-const keyOf = (tap: PresenceTap): readonly [kind: number, id: number] =>
+const tapKey = (tap: PresenceTap): readonly [kind: number, id: number] =>
   'child_id' in tap ? [0, tap.child_id] : [1, tap.employee_id];
 
 /** Transactions hold people in one order, so that two of them never wait for each other. Of one person the order stays. */
 function byPerson({ tap: one }: MadeTap, { tap: other }: MadeTap): number {
-  const [[kind, id], [otherKind, otherId]] = [keyOf(one), keyOf(other)];
+  const [[kind, id], [otherKind, otherId]] = [tapKey(one), tapKey(other)];
   return kind - otherKind || id - otherId;
 }
 
@@ -42,7 +42,7 @@ function byPerson({ tap: one }: MadeTap, { tap: other }: MadeTap): number {
 function daysOf(taps: readonly MadeTap[]) {
   const keyOfDay = ({ tap, date }: MadeTap) => {
     const place = 'child_id' in tap ? '' : tap.group_id;
-    return `${keyOf(tap).join()} ${date} ${place}`;
+    return `${tapKey(tap).join()} ${date} ${place}`;
   };
   return [...grouped(taps.toSorted(byPerson), keyOfDay).values()];
 }
@@ -62,7 +62,7 @@ async function noteDay(context: GuardedContext, taps: readonly MadeTap[]): Promi
   const records = await noteTaps(context, first.tap, first.date, entries);
   return taps.flatMap(({ tap, entry, place }): [number, AnyPresence][] => {
     const record = recordOfEntry(records, entry);
-    return record === undefined ? [] : [[place, recordOf(tap, record)]];
+    return record === undefined ? [] : [[place, presenceRecord(tap, record)]];
   });
 }
 

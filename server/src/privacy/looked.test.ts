@@ -4,7 +4,7 @@ import { isPostgres } from '../database/engine.ts';
 import { databaseFile } from '../database/sqlite.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';
-import { linesOf } from './looked.ts';
+import { lookedLines } from './looked.ts';
 
 let server: TestServer;
 
@@ -137,7 +137,7 @@ test.each(['child', 'account', 'tablet'] as const)('lines of one %s are found by
   if (isPostgres(server.db)) return;
   const { account: accountId, company: companyId } = await withRole('office');
   const caller = { accountId, companyId, role: 'office' } as never;
-  const query = (await linesOf(server, caller, { [name]: 1 })).select('audit.id').compile();
+  const query = (await lookedLines(server, caller, { [name]: 1 })).select('audit.id').compile();
   const { databaseOptions } = server;
   if (!('dataDir' in databaseOptions)) return;
   const { sql, parameters } = query;

@@ -30,7 +30,7 @@ const subjects = [
  * The lines of one child, account or tablet, of children whom the caller manages. The page is found by its place and
  * not by counting, so that it is as fast with fifty million lines.
  */
-export async function linesOf(services: Services, caller: Caller, query: Query) {
+export async function lookedLines(services: Services, caller: Caller, query: Query) {
   if (subjects.every(([name]) => query[name] === undefined)) {
     throw invalid({ child: 'Kies een kind, een account of een tablet.' });
   }
@@ -57,7 +57,7 @@ export async function linesOf(services: Services, caller: Caller, query: Query) 
 
 /** A page of who read or changed something. @throws HttpError 400 without a child, account or tablet */
 export async function whoLooked(services: Services, caller: Caller, query: Query): Promise<Answer> {
-  const lines = await linesOf(services, caller, query);
+  const lines = await lookedLines(services, caller, query);
   const rows = await lines
     .innerJoin('account', 'account.id', 'audit.account_id')
     .innerJoin('child', 'child.id', 'audit.child_id')

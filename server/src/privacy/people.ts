@@ -51,7 +51,7 @@ interface Found {
 
 type Row = CallAnswer<'GET /management/privacy/people'>['rows'][number];
 
-async function childrenOf(services: Services, caller: Caller): Promise<Found[]> {
+async function foundChildren(services: Services, caller: Caller): Promise<Found[]> {
   const managed = await managedChildren(services, caller);
   const all = await managed.select(['child.id as id', 'date_of_birth', ...nameColumns]).execute();
   return all.map((child) => ({
@@ -129,7 +129,7 @@ export async function searchPeople(
   caller: Caller,
   { kind, page, search, due }: CallRequest<'GET /management/privacy/people'>['query'],
 ): Promise<CallAnswer<'GET /management/privacy/people'>> {
-  const all = await (kind === 'child' ? childrenOf(services, caller) : adultsOf(services, caller, kind));
+  const all = await (kind === 'child' ? foundChildren(services, caller) : adultsOf(services, caller, kind));
   if (due !== undefined) requireCompany(caller);
   const past = due === undefined ? null : await pastTerm(services, caller.companyId, kind);
   const wanted = foldText(search);

@@ -117,7 +117,7 @@ function endOfAllowance(slices: readonly RatioSlice[], allowance: number): numbe
   return Infinity;
 }
 
-function statusOf(slice: RatioSlice, allowedUntil: number, date: string): RatioStatus {
+function sliceStatus(slice: RatioSlice, allowedUntil: number, date: string): RatioStatus {
   const { ratio, employees, end } = slice;
   if (ratio === null) return ratioStatus.danger;
   if (employees >= ratio) return ratioStatus.success;
@@ -125,7 +125,7 @@ function statusOf(slice: RatioSlice, allowedUntil: number, date: string): RatioS
   return mayDeviate ? ratioStatus.warning : ratioStatus.danger;
 }
 
-function rowOf({ start, end, ...counted }: RatioSlice, status: RatioStatus): RatioRow {
+function ratioRow({ start, end, ...counted }: RatioSlice, status: RatioStatus): RatioRow {
   return { startTime: timeAt(start), endTime: timeAt(end), ...counted, status };
 }
 
@@ -158,7 +158,7 @@ export function ratioOfDay({ date, children, employees, allowance }: RatioDay): 
   const allowedUntil = endOfAllowance(slices, allowance);
   const rows = slices
     .flatMap((slice) => cutAt(slice, allowedUntil))
-    .map((slice) => rowOf(slice, statusOf(slice, allowedUntil, date)));
+    .map((slice) => ratioRow(slice, sliceStatus(slice, allowedUntil, date)));
   const short = slices.filter(isShort).reduce((sum, { start, end }) => sum + end - start, 0);
   return { rows: joined(rows), deviationMinutes: Math.ceil(short / 60) };
 }

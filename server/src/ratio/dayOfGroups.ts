@@ -12,7 +12,7 @@ import type { ChildStay, EmployeeStay } from './day.ts';
 import { inOneGroup, type Planned, type Recorded, staysThen, staysToday } from './expected.ts';
 import type { Role } from './staffRatio.ts';
 import { oldestAge } from './tables.ts';
-import { endText, timeAt, timeOf } from './times.ts';
+import { endText, timeAt, timeOfDay } from './times.ts';
 
 /** The people in a group and their times. */
 export interface GroupDay {
@@ -59,8 +59,8 @@ async function presentIn(
   return rows.map(({ id, group_id, date: begun, start_time, end_time }) => ({
     id,
     groupId: group_id,
-    start: begun === date ? timeOf(new Date(start_time)) : timeAt(0),
-    end: end_time && (dayOf(new Date(end_time)) > date ? endText('00:00') : timeOf(new Date(end_time))),
+    start: begun === date ? timeOfDay(new Date(start_time)) : timeAt(0),
+    end: end_time && (dayOf(new Date(end_time)) > date ? endText('00:00') : timeOfDay(new Date(end_time))),
   }));
 }
 
@@ -92,8 +92,8 @@ function staysOf(services: Services, { date, realTime }: DaySource, there: reado
   if (!realTime || date > day) return planned;
   if (date < day) return staysThen(there, planned);
   const moment = services.clock.now();
-  const soon = timeOf(new Date(moment.getTime() + lateMs));
-  const now = timeOf(moment);
+  const soon = timeOfDay(new Date(moment.getTime() + lateMs));
+  const now = timeOfDay(moment);
   // Around midnight 'soon' is on the next day, and nobody is still to come.
   return staysToday(there, planned, { now, soon: soon > now ? soon : '23:59:59' });
 }

@@ -143,7 +143,7 @@ export async function isRealTime({ settings, groups }: GuardedContext): Promise<
 }
 
 async function presentNow({ db, clock }: GuardedContext, groupIds: readonly number[]) {
-  const countOf = async (table: 'presence' | 'employee_presence') => {
+  const rowCount = async (table: 'presence' | 'employee_presence') => {
     const person = sql.ref(table === 'presence' ? 'child_id' : 'employee_id');
     const { count } = await db
       .selectFrom(table)
@@ -154,7 +154,7 @@ async function presentNow({ db, clock }: GuardedContext, groupIds: readonly numb
       .executeTakeFirstOrThrow();
     return Number(count);
   };
-  return { children: await countOf('presence'), employees: await countOf('employee_presence') };
+  return { children: await rowCount('presence'), employees: await rowCount('employee_presence') };
 }
 
 /** From the least to the most serious. */

@@ -39,6 +39,6 @@ const amsterdamTime = new Intl.DateTimeFormat('nl-NL', {
 });
 
 /** The time of day in Amsterdam of a moment, as `HH:mm:ss`. */
-export function timeOf(moment: Date): string {
+export function timeOfDay(moment: Date): string {
   return amsterdamTime.format(moment);
 }

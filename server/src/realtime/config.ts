@@ -2,7 +2,7 @@ import { StartupError } from '../base/errors.ts';
 import {
   type Environment,
   isWebAddress,
-  listOf,
+  variableList,
   replaceableSecretOf,
   valueOf,
   wholeNumber,
@@ -63,7 +63,7 @@ export function readRealtimeConfig(env: Environment) {
     /** `null`: this server serves the live channel itself. */
     elsewhere: elsewhereOf(env, credentials),
     /** Origins besides the server's own from which pages may open sockets. */
-    origins: listOf(env, 'REALTIME_ORIGINS').map((value) => {
+    origins: variableList(env, 'REALTIME_ORIGINS').map((value) => {
       if (isWebAddress(value)) return new URL(value).origin;
       throw new StartupError(`REALTIME_ORIGINS holds '${value}', which is not an origin such as https://app.example.`);
     }),

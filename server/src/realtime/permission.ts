@@ -28,12 +28,12 @@ export async function lostAmong(services: Services, followed: readonly Followed[
   const lost: Followed[] = [];
   await inBatches(needing, atOnce, async (some) => {
     const allowed = await allowedAmong(services, some);
-    lost.push(...some.filter((one) => !allowed.has(keyOf(one))));
+    lost.push(...some.filter((one) => !allowed.has(followedKey(one))));
   });
   return lost;
 }
 
-const keyOf = ({ sessionId, channel }: Followed) => `${sessionId} ${channel}`;
+const followedKey = ({ sessionId, channel }: Followed) => `${sessionId} ${channel}`;
 
 /** Keys of the allowed combinations of session and channel, at least for these channels. */
 async function allowedAmong(services: Services, followed: readonly Followed[]): Promise<ReadonlySet<string>> {
@@ -59,7 +59,7 @@ async function allowedAmong(services: Services, followed: readonly Followed[]): 
   const ofEstablishments = establishmentIds.length === 0 ? [] : await establishments.execute();
   const ofGroups = groupIds.length === 0 ? [] : await groups.execute();
   return new Set([
-    ...ofEstablishments.map(({ sessionId, id }) => keyOf({ sessionId, channel: establishmentChannel(id) })),
-    ...ofGroups.map(({ sessionId, id }) => keyOf({ sessionId, channel: groupChannel(id) })),
+    ...ofEstablishments.map(({ sessionId, id }) => followedKey({ sessionId, channel: establishmentChannel(id) })),
+    ...ofGroups.map(({ sessionId, id }) => followedKey({ sessionId, channel: groupChannel(id) })),
   ]);
 }

@@ -4,7 +4,7 @@ import { photoAnswer } from '../files/personPhoto.ts';
 import { deleteCarerPhoto, setCarerPhoto } from './carerPhoto.ts';
 import { carersForProduct, carersOf } from './carers.ts';
 import { changeFields } from './change.ts';
-import { recordOf } from './fields.ts';
+import { childRecord } from './fields.ts';
 
 const saved = { success: true };
 
@@ -13,7 +13,7 @@ const employeeText = (id: number) => (id === 0 ? '' : String(id));
 /** The calls of the records of children and their carers. */
 export const records = implement({
   'GET /children/forms': ({ query }, context) =>
-    recordOf({ ...context, until: readableUntil(context) }, query.id_child),
+    childRecord({ ...context, until: readableUntil(context) }, query.id_child),
   'POST /children/update-fields': async ({ body }, context) => {
     const changes = body.fields.map(({ name, value, based_on }) => ({ functionName: name, value, basedOn: based_on }));
     await changeFields(context, body.id_child, changes);

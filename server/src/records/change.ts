@@ -8,7 +8,7 @@ import type { GuardedContext, InTransaction } from '../http/calls.ts';
 import { changedMeanwhile, invalid } from '../base/httpErrors.ts';
 import { takeBackFromOthers, takeBackSharing } from '../photos/consent.ts';
 import { publishAboutChild } from '../events/publishAbout.ts';
-import { fieldsOf, type KnownField, permissionOf } from './fields.ts';
+import { knownFields, type KnownField, permissionOf } from './fields.ts';
 
 export interface FieldChange {
   functionName: string;
@@ -23,7 +23,7 @@ const longestLine = 255;
 const number = /^(\d{1,9}(\.\d{1,4})?)?$/;
 
 /** The error of a value, in Dutch; `null` when it is valid. */
-function faultOf({ fieldType, formOptions, functionName }: RecordField, value: string): string | null {
+function valueFault({ fieldType, formOptions, functionName }: RecordField, value: string): string | null {
   if (fieldType === 'number') return number.test(value) ? null : 'Vul alleen cijfers in.';
   if (fieldType === 'select' || fieldType === 'radio') {
     // An answer about a permission is replaced by another one, never taken away.
@@ -47,7 +47,7 @@ function find(fields: readonly KnownField[], { functionName, number: wanted }: F
 
 function check({ field }: KnownField, { value, basedOn, functionName }: FieldChange): void {
   if (!field.editable) throw invalid({ [functionName]: 'Dit veld kun je niet wijzigen.' });
-  const fault = faultOf(field, value);
+  const fault = valueFault(field, value);
   if (fault !== null) throw invalid({ [functionName]: fault });
   if (basedOn !== undefined && basedOn !== field.value && field.value !== value) throw changedMeanwhile(field);
 }
@@ -104,7 +104,7 @@ export async function changeFields(
   await context.db.transaction().execute(async (db) => {
     const held = { ...context, db };
     await holdChild(db, childId);
-    const fields = await fieldsOf(held, childId);
+    const fields = await knownFields(held, childId);
     for (const change of changes) {
       const known = find(fields, change);
       check(known, change);

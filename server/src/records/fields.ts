@@ -133,7 +133,7 @@ async function employeesFor({ db, clock }: RecordContext, childId: number): Prom
   return rows.map((row) => ({ id: String(row.id), name: fullName(row), color: null }));
 }
 
-async function valuesOf({ db, until = null }: RecordContext, childId: number) {
+async function knownValues({ db, until = null }: RecordContext, childId: number) {
   const values = db.selectFrom('record_value').where('child_id', '=', childId).select(['field_id', 'value']);
   return (until === null ? values : values.where('changed_at', '<', until)).execute();
 }
@@ -141,7 +141,7 @@ async function valuesOf({ db, until = null }: RecordContext, childId: number) {
 async function loadSources(context: RecordContext, child: ChildRow): Promise<Sources> {
   const { db } = context;
   const [values, options, permissions, employees, schools] = await Promise.all([
-    valuesOf(context, child.id),
+    knownValues(context, child.id),
     db
       .selectFrom('record_option')
       .innerJoin('record_field', 'record_field.id', 'record_option.field_id')
@@ -168,7 +168,7 @@ async function loadSources(context: RecordContext, child: ChildRow): Promise<Sou
  * The fields of the record of a child by section, with where their values are kept.
  * @throws HttpError 404 without the child
  */
-export async function fieldsOf(context: RecordContext, childId: number): Promise<KnownField[]> {
+export async function knownFields(context: RecordContext, childId: number): Promise<KnownField[]> {
   const { db, caller } = context;
   const found = db.selectFrom('child').where('id', '=', childId).selectAll();
   const child = await found.executeTakeFirstOrThrow(() => notFound());
@@ -190,8 +190,8 @@ export async function fieldsOf(context: RecordContext, childId: number): Promise
 }
 
 /** The record of a child: the sections of its company, without those that have no fields. */
-export async function recordOf(context: RecordContext, childId: number): Promise<RecordSection[]> {
-  const sections = grouped(await fieldsOf(context, childId), ({ row }) => row.section_id);
+export async function childRecord(context: RecordContext, childId: number): Promise<RecordSection[]> {
+  const sections = grouped(await knownFields(context, childId), ({ row }) => row.section_id);
   return [...sections.values()].map((known) => ({
     title: known[0]?.row.title ?? '',
     fields: known.map(({ field }) => field),

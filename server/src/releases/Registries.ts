@@ -51,7 +51,7 @@ interface Snapshot {
   loading: ReadonlyMap<string, RemoteLoading>;
 }
 
-const keyOf = ({ name, release }: { name: string; release: string }) => `${name}@${release}`;
+const releaseKey = ({ name, release }: { name: string; release: string }) => `${name}@${release}`;
 
 /** The contributions of an area to a variant. */
 function areaIn(variant: Variant, { routes, menu, slots }: AreaDescription): AreaDescription {
@@ -143,7 +143,7 @@ export class Registries {
     if (shell === undefined || typeof shell.entry === 'string') return null;
     const remotes = names.flatMap((name) => {
       const release = find(name);
-      return (release && describeRemote(variant, release, loading.get(keyOf(release)))) ?? [];
+      return (release && describeRemote(variant, release, loading.get(releaseKey(release)))) ?? [];
     });
     const assets = this.#options.assetsOrigin;
     const registry: Registry = { schema: 1, variant, channel, assets, shell: describeShell(shell), remotes };
@@ -189,14 +189,14 @@ export class Registries {
       .select(['name', 'release', 'document'])
       .where('release', 'in', ['', ...pointed.map(({ release }) => release)])
       .execute();
-    const documents = new Map(rows.map((row) => [keyOf(row), row.document]));
+    const documents = new Map(rows.map((row) => [releaseKey(row), row.document]));
     const releases = {
       stable: new Map<string, Release>(),
       beta: new Map<string, Release>(),
       tried: new Map<string, Release>(),
     };
     for (const { channel, name, release } of pointed) {
-      const sound = this.#parse(name, release, documents.get(keyOf({ name, release })));
+      const sound = this.#parse(name, release, documents.get(releaseKey({ name, release })));
       if (sound !== null) releases[channel].set(name, sound);
     }
     const sound = Object.values(releases).flatMap((some) => [...some.values()]);
@@ -209,7 +209,7 @@ export class Registries {
     const known = this.#snapshot?.loading;
     const loading = new Map<string, RemoteLoading>();
     for (const release of releases) {
-      const key = keyOf(release);
+      const key = releaseKey(release);
       const found = loading.get(key) ?? known?.get(key) ?? (await this.#loadingOf(release));
       if (found !== null) loading.set(key, found);
     }
@@ -242,7 +242,7 @@ export class Registries {
 
   /** Logs an error once per release. */
   #report({ name, release }: { name: string; release: string }, err: unknown, message: string): void {
-    const key = keyOf({ name, release });
+    const key = releaseKey({ name, release });
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
     this.#options.log.error({ err, name, release }, message);

@@ -78,12 +78,12 @@ export function parseRelease(text: string): Release {
  * The document without what its id does not follow from: when and of which commit it was built, as the same sources can be
  * part of several commits, and whose it is.
  */
-function contentOf(release: Release): Release {
+function releaseContent(release: Release): Release {
   const files = release.files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   return { ...release, files, builtAt: '', commit: null, clean: null, owner: '' };
 }
 
 /** Whether two documents describe the same release. */
 export function isSameContent(one: Release, other: Release): boolean {
-  return isDeepStrictEqual(contentOf(one), contentOf(other));
+  return isDeepStrictEqual(releaseContent(one), releaseContent(other));
 }

@@ -1,7 +1,7 @@
 import type { Variant } from '@groepsapp/contract/registry';
 import { isPackageName } from '@groepsapp/contract/delivery';
 import { StartupError } from '../base/errors.ts';
-import { type Environment, listOf } from '../base/environment.ts';
+import { type Environment, variableList } from '../base/environment.ts';
 
 export interface VariantDefinition {
   /** Page title. */
@@ -37,7 +37,7 @@ export function enabledRemotes(variants: Variants): ReadonlySet<string> {
 }
 
 function remotesOf(env: Environment, variable: string, usual: readonly string[]): readonly string[] {
-  const names = listOf(env, variable);
+  const names = variableList(env, variable);
   if (names.length === 0) return usual;
   const wrong = names.find((name) => !isPackageName(name) || name === 'shell');
   if (wrong !== undefined) {

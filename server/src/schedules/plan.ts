@@ -125,7 +125,7 @@ function slotKey(slotId: number, date: string): string {
   return `slot-${slotId}-${date}`;
 }
 
-function statusOf({ status, slotId, reason }: DayItem): PlannedTime['status'] {
+function plannedStatus({ status, slotId, reason }: DayItem): PlannedTime['status'] {
   if (status === 'DELETED') return 'DELETED';
   if (slotId !== null) return 'CHANGED';
   // Without a reason it is regular planning that is entered per day instead of as a weekly slot.
@@ -135,7 +135,7 @@ function statusOf({ status, slotId, reason }: DayItem): PlannedTime['status'] {
 function ofItem(item: DayItem): PlannedTime {
   const { id, slotId, childId, groupId, date, startTime, endTime, reason } = item;
   const key = slotId === null ? `item-${id}` : slotKey(slotId, date);
-  return { id: key, childId, groupId, date, startTime, endTime, status: statusOf(item), reason };
+  return { id: key, childId, groupId, date, startTime, endTime, status: plannedStatus(item), reason };
 }
 
 function ofSlot({ id, childId, groupId, startTime, endTime }: WeeklySlot, date: string): PlannedTime {

@@ -39,7 +39,7 @@ function unpacked(value: unknown, opening: '[' | '{'): unknown {
 }
 
 /** A list; of one value a list of one, and of a text the parts between its commas. */
-function listOf(value: unknown): readonly unknown[] {
+function toList(value: unknown): readonly unknown[] {
   const list = unpacked(value, '[');
   if (Array.isArray(list)) return list;
   if (isNothing(list)) return [];
@@ -47,14 +47,14 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 /** The fields of an object; an empty list stands for none, as some servers and clients write it. */
-function fieldsOf(value: unknown): unknown {
+function toFields(value: unknown): unknown {
   const given = unpacked(value, '{');
   return isNothing(given) || isEmptyList(given) ? {} : given;
 }
 
 /** The fields of an object, or the one field that it needs when only the value of that is given. */
 function fieldsFor({ entries }: ObjectSchema, value: unknown): unknown {
-  const given = fieldsOf(value);
+  const given = toFields(value);
   if (typeof given === 'object') return given;
   const [[name] = [], ...others] = Object.entries(entries).filter(([, entry]) => !mayBeAbsent(entry));
   return name === undefined || others.length > 0 ? given : { [name]: given };
@@ -90,7 +90,7 @@ function readObject(schema: ObjectSchema, value: unknown, reading: Reading): unk
 
 /** Reads values by name; a name without a value is left out where an empty value has no meaning. */
 function readRecord(item: Schema, value: unknown, reading: Reading): unknown {
-  const given = fieldsOf(value);
+  const given = toFields(value);
   if (!isFields(given)) return given;
   const fields = Object.entries(given).map(([name, one]): [string, unknown] => {
     const read = readValue(item, one, reading);
@@ -113,7 +113,7 @@ function taken(option: Schema, given: Fields): string[] {
  * the last that fits. Fields that may not be left out stay, so that the request is refused.
  */
 function readUnion(options: readonly Schema[], value: unknown, reading: Reading): unknown {
-  const given = fieldsOf(value);
+  const given = toFields(value);
   if (!isFields(given)) return given;
   const counted = options.map((option) => ({ option, names: taken(option, given) }));
   const most = Math.max(...counted.map(({ names }) => names.length));
@@ -144,6 +144,6 @@ export function readValue(schema: Schema, value: unknown, reading: Reading): unk
   if (isUnion(schema)) return readUnion(schema.options, value, reading);
   if (isObject(schema)) return readObject(schema, value, reading);
   if (isRecord(schema)) return readRecord(schema.value, value, reading);
-  if (isList(schema)) return listOf(value).map((one) => readValue(schema.item, one, reading));
+  if (isList(schema)) return toList(value).map((one) => readValue(schema.item, one, reading));
   return scalarOf(schema, value);
 }

@@ -53,14 +53,14 @@ function choiceOf(choices: readonly (string | number | boolean)[], value: unknow
 
 const isIdLike = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value));
 
-function textOf(value: unknown): unknown {
+function toText(value: unknown): unknown {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.every(isIdLike) ? value.join(',') : value;
   return typeof value === 'string' && idList.test(value) ? value.replace(/\s/g, '') : value;
 }
 
-function numberOf(value: unknown): unknown {
+function toNumber(value: unknown): unknown {
   if (value === null || value === '') return 0;
   return typeof value === 'string' && wholeNumber.test(value.trim()) ? Number(value) : value;
 }
@@ -74,9 +74,9 @@ function single(value: unknown): unknown {
 export function scalarOf(schema: Schema, value: unknown): unknown {
   // A value that already fits stays: a text that a person typed must not change.
   if (v.is(schema, value)) return value;
-  if (schema.type === 'string') return textOf(value);
+  if (schema.type === 'string') return toText(value);
   const one = single(value);
-  if (schema.type === 'number') return numberOf(one);
+  if (schema.type === 'number') return toNumber(one);
   if (schema.type === 'boolean') return flagOf(one);
   if (isChoice(schema)) return choiceOf(schema.options, one);
   if (isOneValue(schema)) return choiceOf([schema.literal], one);

@@ -27,7 +27,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['picklist', 'Kies een van de toegestane waarden.'],
 ]);
 
-function textOf({ expected, received, type, requirement, message }: Issue): string {
+function issueText({ expected, received, type, requirement, message }: Issue): string {
   if (expected === 'never') return 'Dit veld is onbekend.';
   if (received === 'undefined') return required;
   if (type === 'max_length') return `Vul ten hoogste ${String(requirement)} tekens in.`;
@@ -40,7 +40,7 @@ function leaves(issue: Issue): Issue[] {
 }
 
 function fieldErrors(issues: readonly Issue[]): FieldErrors {
-  const entries = issues.flatMap(leaves).map((issue) => [v.getDotPath(issue) ?? '', textOf(issue)] as const);
+  const entries = issues.flatMap(leaves).map((issue) => [v.getDotPath(issue) ?? '', issueText(issue)] as const);
   return Object.fromEntries(entries.filter(([path]) => path !== '').reverse());
 }
 

@@ -34,7 +34,7 @@ function selectResults(db: Db, childIds: readonly number[], { idList, showActive
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectResults>['execute']>>[number];
 
-function rowOf(row: Row, child: TrackedChild, alert: ObservationResult['alert']): ObservationResult {
+function resultRow(row: Row, child: TrackedChild, alert: ObservationResult['alert']): ObservationResult {
   const { id, child_id, list_id, date, active, title, formId, status } = row;
   return {
     id,
@@ -72,7 +72,7 @@ export const results = implement({
       const traject = { birth: child.date_of_birth, results: trajects.get(child.id) ?? [] };
       const kind = alertOf(row, traject, rules);
       const alert = legend.find((one) => one.kind === kind);
-      return alert === undefined ? [] : [rowOf(row, child, alert)];
+      return alert === undefined ? [] : [resultRow(row, child, alert)];
     });
     const withResults = db.selectFrom('observation_result').where('child_id', 'in', idsOf(all)).select('list_id');
     const lists = db

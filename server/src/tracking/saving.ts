@@ -36,7 +36,7 @@ interface SavedResult {
 
 export const announceResults = announcing('results-changed', 'results');
 
-const itemOf = ({ id, child_id }: SavedResult) => ({ childId: child_id, itemId: id });
+const feedItem = ({ id, child_id }: SavedResult) => ({ childId: child_id, itemId: id });
 
 /** The results of a list that were saved since an observation began, for the question what to do about it. */
 async function savedSince(db: Db, listId: number, childIds: readonly number[], seen: number) {
@@ -71,7 +71,7 @@ async function insertResults(context: InTransaction, made: NewResults, observati
     await writeAnswers(db, id, observation);
     saved.push({ id, child_id });
   }
-  await announceResults(context, 'created', ...saved.map(itemOf));
+  await announceResults(context, 'created', ...saved.map(feedItem));
   return saved[0]?.id ?? 0;
 }
 
@@ -145,7 +145,7 @@ async function changeResult(context: InTransaction, id: number, body: Body, befo
     .where('id', '=', id)
     .execute();
   await writeAnswers(db, id, observation);
-  await announceResults(context, 'changed', itemOf({ id, child_id }));
+  await announceResults(context, 'changed', feedItem({ id, child_id }));
   return [{ id, child_id }];
 }
 

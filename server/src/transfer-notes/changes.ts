@@ -19,7 +19,7 @@ async function requireKind({ settings }: GuardedContext, sticky: boolean): Promi
   for (const values of (await settings()).values()) if (!isOn(feature, values)) throw settingOff();
 }
 
-function columnsOf({ clock }: GuardedContext, { note, date, sticky }: Fields) {
+function noteColumns({ clock }: GuardedContext, { note, date, sticky }: Fields) {
   return { note, date: sticky ? today(clock) : date, sticky: sticky ? 1 : 0 };
 }
 
@@ -44,7 +44,7 @@ export const changes = implement({
       const by = { created_at: momentAfter(context.clock, 0), account_id: context.caller.accountId };
       const created = await db
         .insertInto('transfer_note')
-        .values({ ...columnsOf(context, body), ...by })
+        .values({ ...noteColumns(context, body), ...by })
         .returning('id')
         .executeTakeFirstOrThrow();
       await addGroups(db, created.id, id_group);
@@ -60,7 +60,7 @@ export const changes = implement({
     return context.db.transaction().execute(async (db) => {
       const changed = await db
         .updateTable('transfer_note')
-        .set({ ...columnsOf(context, fields), ...by })
+        .set({ ...noteColumns(context, fields), ...by })
         .where('id', '=', id)
         .where(isAsSeen(changedAt, based_on))
         .returning('id')

@@ -74,7 +74,7 @@ async function findGroups({ db, caller }: GuardedContext, noteIds: readonly numb
   return new Map([...perNote].map(([noteId, found]) => [noteId, found.map((row) => row.groupId)]));
 }
 
-async function answerOf(context: GuardedContext, rows: readonly NoteRow[]): Promise<TransferNote[]> {
+async function noteAnswers(context: GuardedContext, rows: readonly NoteRow[]): Promise<TransferNote[]> {
   if (rows.length === 0) return [];
   const groups = await findGroups(context, idsOf(rows));
   const accountIds = rows.flatMap(({ account_id, modified_by }) => [account_id, modified_by]);
@@ -90,7 +90,7 @@ async function answerOf(context: GuardedContext, rows: readonly NoteRow[]): Prom
 
 /** One note as the API returns it. @throws HttpError 404 when it has been deleted */
 export async function findNote(context: GuardedContext, id: number): Promise<TransferNote> {
-  const [note] = await answerOf(context, await selectNotes(context.db).where('id', '=', id).execute());
+  const [note] = await noteAnswers(context, await selectNotes(context.db).where('id', '=', id).execute());
   if (note === undefined) throw notFound();
   return note;
 }
@@ -99,7 +99,7 @@ export const reading = implement({
   /** A page of transfer notes and announcements, newest first. A kind that is off in an establishment is left out there. */
   'GET /transfer-notes': async ({ query }, context) => {
     if ((query.limit ?? 0) > largestPage) throw invalid({ limit: `Vraag er ten hoogste ${largestPage} tegelijk.` });
-    return answerOf(context, await findNotes(context, query));
+    return noteAnswers(context, await findNotes(context, query));
   },
   /** For a caller who reaches one of its groups; 403 when its kind is off in all of these. */
   'GET /transfer-notes/:id': async ({ params }, context) => {

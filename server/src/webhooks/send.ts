@@ -35,7 +35,7 @@ function signatureOf({ secret, body, seconds }: Pick<Posting, 'secret' | 'body' 
   return `t=${seconds},v1=${v1}`;
 }
 
-function faultOf(error: Error & { code?: unknown }): string {
+function sendFault(error: Error & { code?: unknown }): string {
   if (error instanceof PrivateAddress) return error.message;
   return typeof error.code === 'string' ? error.code : error.name;
 }
@@ -84,7 +84,7 @@ export async function sendPosting(
       resolve(`status ${response.statusCode}`);
       socket.destroy();
     });
-    sent.on('error', (error) => resolve(faultOf(error)));
+    sent.on('error', (error) => resolve(sendFault(error)));
     sent.on('close', () => {
       clearTimeout(timer);
       resolve('no answer');

@@ -70,7 +70,7 @@ function headersOf({ deviceToken, sessionToken, personToken }: ApiTokens): Recor
 }
 
 /** A form with the fields of the body and, last, the file: the server checks what comes before the file. */
-function formOf(body: unknown, { field, content, name }: SentFile): FormData {
+function formData(body: unknown, { field, content, name }: SentFile): FormData {
   const form = new FormData();
   const fields = Object.entries(typeof body === 'object' && body !== null ? body : {});
   for (const [key, value] of fields) if (value !== undefined) form.append(key, String(value));
@@ -82,7 +82,7 @@ function formOf(body: unknown, { field, content, name }: SentFile): FormData {
 function withFile(body: unknown, { file, onProgress }: RequestOptions): AxiosRequestConfig {
   if (file === undefined) return {};
   return {
-    data: formOf(body, file),
+    data: formData(body, file),
     timeout: fileTimeout,
     onUploadProgress: ({ progress = 0 }) => onProgress?.(Math.floor(progress * 100)),
   };
@@ -95,7 +95,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   async function send<K extends CallKey>(key: K, input: CallInput<K>, tokens: ApiTokens, how: RequestOptions) {
     const { headers: own, params, query, body }: Input = input;
-    const { base, method, path } = addressOf(key, params);
+    const { base, method, path } = callAddress(key, params);
     return clients[base].request<unknown>({
       url: path,
       method,
@@ -168,7 +168,7 @@ interface CallAddress {
  * @param key such as `PUT /presence/:id` or `v3 POST /ChildTrackingSystem/triggers`
  * @param params values of the `:name` parameters; they are URL-encoded
  */
-function addressOf(key: CallKey, params: Readonly<Record<string, string>> = {}): CallAddress {
+function callAddress(key: CallKey, params: Readonly<Record<string, string>> = {}): CallAddress {
   const words = key.split(' ');
   const [path = '', method = ''] = words.reverse();
   const base = words[2];

@@ -19,7 +19,7 @@ const texts: Record<ApiErrorKind, string> = {
 /** Statuses by which a proxy says that the same request may be answered later. */
 const passing = [408, 425, 429];
 
-function kindOf(status: number): ApiErrorKind {
+function errorKind(status: number): ApiErrorKind {
   if (status === 401) return 'unauthorised';
   if (status === 403) return 'forbidden';
   if (status === 404) return 'not-found';
@@ -42,7 +42,7 @@ export function unsureError(): ApiError {
 function answeredError(status: number, body: unknown): ApiError {
   const explained = isErrorAnswer(body);
   if (explained && body.error.code === 'unsure') return unsureError();
-  const kind = !explained && passing.includes(status) ? 'server' : kindOf(status);
+  const kind = !explained && passing.includes(status) ? 'server' : errorKind(status);
   if (kind === 'server' || !explained) {
     return new ApiError(kind, texts[kind] + codeOf(explained ? body.error.reference : ''), {}, true);
   }

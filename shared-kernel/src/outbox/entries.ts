@@ -144,18 +144,18 @@ type IdField = 'child_id' | 'employee_id';
 export function idsIn({ childId, parts, input }: Pick<OutboxEntry, 'childId' | 'parts' | 'input'>, field: IdField) {
   if (childId !== null) return field === 'child_id' ? [childId] : [];
   const body: unknown = 'body' in input ? input.body : null;
-  const rows = parts !== undefined && isRecord(body) ? rowsOf(body[parts]) : [];
-  return rows.flatMap((row) => idOf(row, field) ?? []);
+  const rows = parts !== undefined && isRecord(body) ? answerRows(body[parts]) : [];
+  return rows.flatMap((row) => rowId(row, field) ?? []);
 }
 
 /** The rows of a list, or of the comma list in which calls take the ids of children. */
-function rowsOf(list: unknown): readonly unknown[] {
+function answerRows(list: unknown): readonly unknown[] {
   if (typeof list === 'string') return list.split(',').map(Number);
   return Array.isArray(list) ? list : [];
 }
 
 /** The child of a row: the row is its id, or has it. */
-function idOf(row: unknown, field: IdField): number | null {
+function rowId(row: unknown, field: IdField): number | null {
   if (Number.isSafeInteger(row)) return field === 'child_id' ? Number(row) : null;
   const id = isRecord(row) ? row[field] : null;
   return typeof id === 'number' ? id : null;
@@ -168,7 +168,7 @@ interface List {
 
 function withPart(entry: OutboxEntry, { name, body }: List, part: readonly unknown[]): OutboxEntry {
   const [only] = part.length === 1 ? part : [];
-  const childId = idOf(only, 'child_id') ?? entry.childId;
+  const childId = rowId(only, 'child_id') ?? entry.childId;
   const list = typeof body[name] === 'string' ? part.join() : part;
   const input = { ...entry.input, body: { ...body, [name]: list } };
   return { ...entry, key: crypto.randomUUID(), input, childId, problem: null };
@@ -183,7 +183,7 @@ export function halvesOf(entry: OutboxEntry): readonly [OutboxEntry, OutboxEntry
   const { parts: name, input } = entry;
   const body: unknown = 'body' in input ? input.body : null;
   if (name === undefined || !isRecord(body)) return null;
-  const rows = rowsOf(body[name]);
+  const rows = answerRows(body[name]);
   if (rows.length < 2) return null;
   const half = Math.ceil(rows.length / 2);
   return [withPart(entry, { name, body }, rows.slice(0, half)), withPart(entry, { name, body }, rows.slice(half))];

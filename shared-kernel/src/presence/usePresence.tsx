@@ -79,12 +79,12 @@ const asksCollector = ({ bus }: Kernel, { kind }: PersonRef) =>
 
 /** Tells how many of some taps the server has stored, once none of them waits; others were refused or taken back. */
 function whenSettled(kernel: Kernel, taps: readonly NewTap[], told: (stored: number) => void): void {
-  const stateOf = ({ person, moment }: NewTap) => ownTaps(kernel, person).find((tap) => tap.moment === moment)?.state;
+  const tapState = ({ person, moment }: NewTap) => ownTaps(kernel, person).find((tap) => tap.moment === moment)?.state;
   // A stored tap leaves the outbox as soon as a list shows it.
   const stored = new Set<NewTap>();
   const look = () => {
     const states = taps.map((tap) => {
-      const state = stateOf(tap);
+      const state = tapState(tap);
       if (state === 'sent') stored.add(tap);
       return state;
     });

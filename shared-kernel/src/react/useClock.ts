@@ -15,12 +15,12 @@ function useClock(read: (kernel: Kernel) => string): string {
   );
 }
 
-const timeOf = ({ clock }: Kernel) => localTime(clock.now()).time;
+const clockTime = ({ clock }: Kernel) => localTime(clock.now()).time;
 const dayOf = ({ clock }: Kernel) => localTime(clock.now()).date;
 
 /** The time of day, HH:mm, also while the screen stays open. */
 export function useMinute(): string {
-  return useClock(timeOf);
+  return useClock(clockTime);
 }
 
 /** Today, YYYY-MM-DD; a screen that stays open at night moves on to the next day. */

@@ -13,14 +13,14 @@ export interface Entry {
   address: string;
 }
 
-function stateOf(): Record<string, unknown> {
+function entryState(): Record<string, unknown> {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null ? { ...state } : {};
 }
 
 /** The entry at which the browser stands. */
 export function readEntry(): Entry {
-  const { idx, depth, step } = stateOf();
+  const { idx, depth, step } = entryState();
   const { pathname, search } = window.location;
   return {
     index: typeof idx === 'number' ? idx : null,
@@ -36,12 +36,12 @@ export function readEntry(): Entry {
  */
 export function pushStep(depth: number, kind: StepKind): void {
   window.history.scrollRestoration = kind === 'place' ? 'manual' : 'auto';
-  const state = stateOf();
+  const state = entryState();
   const idx = typeof state['idx'] === 'number' ? state['idx'] + 1 : 1;
   window.history.pushState({ ...state, idx, depth, step: kind }, '');
 }
 
 /** Writes down which step the present entry stands for, after the router has replaced its state. */
 export function markStep({ depth, kind }: Pick<Entry, 'depth' | 'kind'>): void {
-  if (depth > 0) window.history.replaceState({ ...stateOf(), depth, step: kind }, '');
+  if (depth > 0) window.history.replaceState({ ...entryState(), depth, step: kind }, '');
 }

@@ -27,7 +27,11 @@ function readSteps(steps: readonly Transition[]): { phases: ReadonlyMap<string, 
   return { phases, loadMs };
 }
 
-function statusOf(remote: RegistryRemote, steps: readonly Transition[], kernelVersion: string | null): RemoteStatus {
+function remoteStatus(
+  remote: RegistryRemote,
+  steps: readonly Transition[],
+  kernelVersion: string | null,
+): RemoteStatus {
   const { phases, loadMs } = readSteps(steps);
   const present = new Set(phases.values());
   const fits = kernelVersion === null || kernelSatisfies(remote.kernel, kernelVersion);
@@ -50,6 +54,6 @@ export function remoteStatuses(
 ): RemoteStatus[] {
   return remotes.map((remote) => {
     const steps = transitions.filter((transition) => transition.remote === remote.name);
-    return statusOf(remote, steps, kernelVersion);
+    return remoteStatus(remote, steps, kernelVersion);
   });
 }

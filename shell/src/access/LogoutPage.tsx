@@ -13,7 +13,7 @@ import { browserPage } from '../base/browserPage';
 import { accessTexts } from './accessTexts';
 
 /** The drafts of the user; none when the code to look them up cannot be fetched. */
-async function draftsOf(kernel: Kernel): Promise<readonly Drafts[]> {
+async function keptDrafts(kernel: Kernel): Promise<readonly Drafts[]> {
   try {
     const { draftsOnDevice } = await import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/store');
     return draftsOnDevice(kernel);
@@ -24,7 +24,7 @@ async function draftsOf(kernel: Kernel): Promise<readonly Drafts[]> {
 
 /** The unsent changes and drafts that a log-out would lose. */
 async function unsentOf(kernel: Kernel): Promise<Unsent> {
-  const drafts = await draftsOf(kernel);
+  const drafts = await keptDrafts(kernel);
   try {
     const { store } = await loadOutbox(kernel);
     const changes = store.all.filter(({ state }) => state !== 'sent');

@@ -2,12 +2,12 @@ import { useKernel, useTopic, type Roster } from '@groepsapp/kernel';
 import { SearchField } from '@groepsapp/kernel/ui/layout';
 import { childFilterTexts } from './childFilterTexts';
 
-const textOf = ({ filter }: Roster) => filter.text;
+const filterText = ({ filter }: Roster) => filter.text;
 
 /** Text filter for all areas: hides the children whose name and school do not contain the text. */
 export function ChildTextFilter() {
   const { bus } = useKernel();
-  const text = useTopic('roster', textOf);
+  const text = useTopic('roster', filterText);
   return (
     <div role="search">
       <SearchField

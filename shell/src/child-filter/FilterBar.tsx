@@ -16,13 +16,13 @@ export function FilterBar() {
         <div className={styles.bar}>
           <Icon name="filter" />
           <p className={styles.text}>
-            <strong className={styles.line}>{countOf(roster, (visible, all) => texts.hidden(all - visible))}</strong>{' '}
+            <strong className={styles.line}>{countText(roster, (visible, all) => texts.hidden(all - visible))}</strong>{' '}
             <span className={styles.line}>{reasonsOf(roster)}</span>
           </p>
           <Clear />
         </div>
       </Activity>
-      <Announcement text={active ? countOf(roster, texts.announced) : texts.allVisible} />
+      <Announcement text={active ? countText(roster, texts.announced) : texts.allVisible} />
     </>
   );
 }
@@ -37,7 +37,7 @@ const Clear = memo(function Clear() {
   );
 });
 
-function countOf({ refreshedAt, visible, children }: Roster, say: (count: number, of: number) => string): string {
+function countText({ refreshedAt, visible, children }: Roster, say: (count: number, of: number) => string): string {
   return refreshedAt === null ? texts.active : say(visible.length, children.length);
 }
 

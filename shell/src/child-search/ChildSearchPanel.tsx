@@ -55,12 +55,12 @@ const links: readonly ChildLink[] = [
   },
 ];
 
-const valuesOf = ({ values }: SettingsState) => values;
+const settingValues = ({ values }: SettingsState) => values;
 
 /** The links whose setting is on and whose screen an installed area provides. */
 function useChildLinks(): readonly ChildLink[] {
   const { hasRoute } = useKernel();
-  const values = useTopic('settings', valuesOf);
+  const values = useTopic('settings', settingValues);
   return useMemo(
     () => links.filter(({ enabledBy, to }) => isEnabled(enabledBy, values) && hasRoute(to(1))),
     [values, hasRoute],

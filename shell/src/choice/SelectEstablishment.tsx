@@ -55,7 +55,7 @@ export function SelectEstablishment({ establishments, onSelect }: SelectEstablis
   );
 }
 
-const nameOf = ({ name }: Establishment) => name;
+const establishmentName = ({ name }: Establishment) => name;
 
 interface EstablishmentChoiceProps extends Pick<SelectEstablishmentProps, 'onSelect'> {
   establishments: readonly Establishment[];
@@ -63,7 +63,7 @@ interface EstablishmentChoiceProps extends Pick<SelectEstablishmentProps, 'onSel
 
 function EstablishmentChoice({ establishments, onSelect }: EstablishmentChoiceProps) {
   const { list } = usePlaceTexts().establishments;
-  const { visible, searchable, text, setText } = useNameSearch(establishments, nameOf);
+  const { visible, searchable, text, setText } = useNameSearch(establishments, establishmentName);
   return (
     <Stack>
       {searchable && <SearchField label={texts.search} value={text} onChange={setText} />}

@@ -39,7 +39,7 @@ const containerBeside = (manifest: string) => manifest.replace(/[^/]*$/, 'remote
  * Addresses a remote by its container script instead of its manifest, which saves a request before all others. An older
  * server sends a registry without `loading`; then the name and address common to all builds are used.
  */
-function addressOf({ name, entry, loading }: RegistryRemote, time: number) {
+function remoteAddress({ name, entry, loading }: RegistryRemote, time: number) {
   return {
     name: containerName(name),
     entry: addressOfTry(loading?.entry ?? containerBeside(entry), time),
@@ -58,7 +58,7 @@ export function registerRemote(remote: RegistryRemote, time: number): void {
   const { name } = remote;
   const isKnown = registered.has(name);
   if (isKnown && containerName(name) in globalThis) return;
-  runtime.registerRemotes([addressOf(remote, time)], { force: isKnown });
+  runtime.registerRemotes([remoteAddress(remote, time)], { force: isKnown });
   registered.add(name);
 }
 

@@ -7,7 +7,7 @@ import { useComposition } from './CompositionContext';
 import type { RemoteSize } from './RemoteState';
 import { RemoteView } from './RemoteView';
 
-const valuesOf = ({ values }: SettingsState) => values;
+const settingValues = ({ values }: SettingsState) => values;
 
 /** The size of a contribution's fallback, by slot; in a slot that an area made it stands below other things, as a tab does. */
 const sizes: Readonly<Record<string, RemoteSize>> & Record<SlotName, RemoteSize> = {
@@ -26,7 +26,7 @@ function useInstalled(slot: SlotName) {
 
 function useContributions(slot: SlotName) {
   const installed = useInstalled(slot);
-  const values = useTopic('settings', valuesOf);
+  const values = useTopic('settings', settingValues);
   return useMemo(() => installed.filter((part) => isEnabled(part.enabledBy, values)), [installed, values]);
 }
 

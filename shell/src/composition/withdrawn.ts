@@ -4,7 +4,7 @@ import { tried } from '../base/tried';
 
 const storageKey = (variant: Variant) => `${variant}.withdrawn`;
 
-const nameOf = ({ name, release }: RegistryRemote) => `${name} ${release}`;
+const releaseName = ({ name, release }: RegistryRemote) => `${name} ${release}`;
 
 const read = (variant: Variant, storage: KeyValueStorage) =>
   tried(() => storage.getItem(storageKey(variant)))?.split(',') ?? [];
@@ -12,7 +12,7 @@ const read = (variant: Variant, storage: KeyValueStorage) =>
 /** A registry without the releases that were withdrawn since the page with it was made, as far as this browser has heard. */
 export function withoutWithdrawn(registry: Registry, storage: KeyValueStorage): Registry {
   const withdrawn = new Set(read(registry.variant, storage));
-  return { ...registry, remotes: registry.remotes.filter((remote) => !withdrawn.has(nameOf(remote))) };
+  return { ...registry, remotes: registry.remotes.filter((remote) => !withdrawn.has(releaseName(remote))) };
 }
 
 /**
@@ -24,8 +24,10 @@ export function withoutWithdrawn(registry: Registry, storage: KeyValueStorage): 
 export function noteWithdrawn(own: Registry | null, latest: Registry, storage: KeyValueStorage): string[] {
   const served = new Set(latest.remotes.map(({ name }) => name));
   const gone = own?.remotes.filter(({ name }) => !served.has(name)) ?? [];
-  const again = new Set(latest.remotes.map(nameOf));
-  const noted = [...new Set([...read(latest.variant, storage), ...gone.map(nameOf)])].filter((one) => !again.has(one));
+  const again = new Set(latest.remotes.map(releaseName));
+  const noted = [...new Set([...read(latest.variant, storage), ...gone.map(releaseName)])].filter(
+    (one) => !again.has(one),
+  );
   const key = storageKey(latest.variant);
   tried(() => (noted.length === 0 ? storage.removeItem(key) : storage.setItem(key, noted.join())));
   return gone.map(({ name }) => name);

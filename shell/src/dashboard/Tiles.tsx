@@ -62,10 +62,10 @@ function PresentTile() {
   return <Tile label={texts.present} to="/planning" state={useChildren()} facts={facts} />;
 }
 
-const valuesOf = ({ values }: SettingsState) => values;
+const settingValues = ({ values }: SettingsState) => values;
 
 function SleepTile() {
-  const [now, attention, settings] = [useNow(), useTopic('attention'), useTopic('settings', valuesOf)];
+  const [now, attention, settings] = [useNow(), useTopic('attention'), useTopic('settings', settingValues)];
   const facts = (all: readonly RosterChild[]) => sleepFacts(all, now, { attention, settings });
   return <Tile label={texts.asleep} to="/activities" state={useChildren()} facts={facts} />;
 }

@@ -51,7 +51,7 @@ const management: MenuItem = {
   leaves: true,
 };
 
-function countOf({ badge, attention }: AreaMenuItem, { unread, sleepChecks }: MenuCounts) {
+function itemCount({ badge, attention }: AreaMenuItem, { unread, sleepChecks }: MenuCounts) {
   if (badge === 'unread') return { count: unread, counted: layoutTexts.unread };
   if (attention === 'sleepChecks') return { count: sleepChecks, counted: layoutTexts.sleepChecks };
   return { count: 0 };
@@ -61,7 +61,7 @@ function countOf({ badge, attention }: AreaMenuItem, { unread, sleepChecks }: Me
 export function itemsOfAreas(areaItems: readonly AreaMenuItem[], counts: MenuCounts): readonly MenuItem[] {
   return areaItems.map((item) => {
     const { path, label, icon } = item;
-    return { path, label, icon: isIconName(icon) ? icon : 'neutral', ...countOf(item, counts) };
+    return { path, label, icon: isIconName(icon) ? icon : 'neutral', ...itemCount(item, counts) };
   });
 }
 

@@ -21,7 +21,7 @@ export function PreviewBar({ preview, registry }: PreviewBarProps) {
     <>
       <aside ref={bar} aria-label={texts.label} className={styles.bar}>
         <p className={styles.text}>
-          {preview === null ? texts.unreadable : wordsOf(preview)}{' '}
+          {preview === null ? texts.unreadable : previewWords(preview)}{' '}
           {isOutlined && outline !== null && texts.shell(outline.registry.shell.release)}
         </p>
         {outline !== null && (
@@ -35,7 +35,7 @@ export function PreviewBar({ preview, registry }: PreviewBarProps) {
   );
 }
 
-function wordsOf({ shown, until, saves }: Preview): string {
+function previewWords({ shown, until, saves }: Preview): string {
   const releases = shown.map(({ name, release }) => `${name} ${release}`);
   const words = texts.shown(releases, until);
   return saves ? words : `${words} ${texts.savesNothing}`;

@@ -64,7 +64,7 @@ export function withActivities(
   });
 }
 
-const startOf = ({ start_time }: PresenceRecord) => Date.parse(start_time);
+const recordStart = ({ start_time }: PresenceRecord) => Date.parse(start_time);
 
 /**
  * Adds its presence to every child: the record that began last. One that was forgotten on an earlier day does not hide
@@ -74,7 +74,7 @@ const startOf = ({ start_time }: PresenceRecord) => Date.parse(start_time);
  */
 export function withPresence(children: readonly Child[], records: readonly PresenceRecord[]): RosterChild[] {
   const byChild = new Map<number, PresenceRecord[]>();
-  for (const record of [...records].sort((one, other) => startOf(one) - startOf(other))) {
+  for (const record of [...records].sort((one, other) => recordStart(one) - recordStart(other))) {
     byChild.set(record.child_id, [...(byChild.get(record.child_id) ?? []), record]);
   }
   return children.map((child) => {

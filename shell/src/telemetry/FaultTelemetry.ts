@@ -22,7 +22,7 @@ interface Failed {
  * The positions of an error in the area whose code stands innermost; nothing else of the stack is used.
  * @returns `null` for an error outside of areas
  */
-function faultOf({ code, stack = '' }: Failed): ReportedFault | null {
+function reportedFault({ code, stack = '' }: Failed): ReportedFault | null {
   const found = [...stack.matchAll(position)].map(([, remote = '', release = '', file = '', line, column]) => {
     return { remote, release, frame: { file, line: Number(line), column: Number(column) } };
   });
@@ -70,7 +70,7 @@ export class FaultTelemetry {
   }
 
   #take(failed: Failed): void {
-    const fault = faultOf(failed);
+    const fault = reportedFault(failed);
     if (fault === null || this.#told.size >= mostOfPage) return;
     const known = JSON.stringify(fault);
     if (this.#told.has(known)) return;

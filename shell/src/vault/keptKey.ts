@@ -5,7 +5,7 @@ const table = 'key';
 
 const nonceBytes = 12;
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('no database'));
@@ -20,9 +20,9 @@ async function within<T>(
 ): Promise<T> {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(table);
-  const database = await answerOf(opening);
+  const database = await requestResult(opening);
   try {
-    return await answerOf(work(database.transaction(table, mode).objectStore(table)));
+    return await requestResult(work(database.transaction(table, mode).objectStore(table)));
   } finally {
     database.close();
   }

@@ -6,7 +6,7 @@ import { wallClock } from './visits';
 
 type Nap = Facts['naps'][number];
 
-const startOf = ({ date, start_time }: Nap) => `${date} ${start_time}`;
+const napStart = ({ date, start_time }: Nap) => `${date} ${start_time}`;
 
 const endOf = ({ date, end_time, later_end }: Nap) => (end_time === null ? null : (later_end ?? `${date} ${end_time}`));
 
@@ -14,7 +14,7 @@ const endOf = ({ date, end_time, later_end }: Nap) => (end_time === null ? null 
 export function missingNap({ child, ends, at }: MadeNap, { naps }: Facts): string[] {
   const isThere = (nap: Nap) => {
     if (ends !== null) return nap.id === ends && nap.end_time !== null;
-    return nap.child_id === child && (startOf(nap) === at || (endOf(nap) ?? at) >= at);
+    return nap.child_id === child && (napStart(nap) === at || (endOf(nap) ?? at) >= at);
   };
   return naps.some(isThere) ? [] : [`nap of ${child} ${ends === null ? 'from' : 'until'} ${at}`];
 }
@@ -46,7 +46,7 @@ export function napsSeenWrong({ roster }: App, number: number, facts: Facts, { s
     const going = facts.naps
       .filter((nap) => nap.child_id === id && nap.end_time === null && nap.date >= oldest)
       .filter((nap) => nap.date === wallClock(new Date(now).toISOString()).date || !hasLeft(nap, facts))
-      .sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1));
+      .sort((one, other) => (napStart(one) < napStart(other) ? -1 : 1));
     const [right, shown] = [going.slice(0, 1), status.activities ?? []].map((all) => all.map((nap) => nap.id).join());
     return right === shown ? [] : [`${number} shows nap '${shown}' of ${id}, not '${right}'`];
   });

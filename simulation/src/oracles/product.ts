@@ -1,4 +1,4 @@
-import { keyOf } from '../world/Product';
+import { changeKey } from '../world/Product';
 import type { World } from '../world/World';
 import type { Facts } from './facts';
 
@@ -31,7 +31,7 @@ function stale({ product }: World, { records, messages, naps }: Facts): string[]
   const gone = known
     .filter(({ kind, child_id, date }) => kind === 'presence' && !days.has(`${child_id} ${date}`))
     .filter(({ presence }) => (presence?.visits.length ?? 0) > 0)
-    .map((change) => `the product still has ${keyOf(change)}`);
+    .map((change) => `the product still has ${changeKey(change)}`);
   return [...unknown, ...wrong, ...gone];
 }
 

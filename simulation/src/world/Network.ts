@@ -15,7 +15,7 @@ type Config = Parameters<Adapter>[0];
 const failure = (config: Config, more: object) =>
   Object.assign(new Error('No answer.'), { isAxiosError: true, config, ...more });
 
-function addressOf({ baseURL = '', url = '', params }: Config): string {
+function requestAddress({ baseURL = '', url = '', params }: Config): string {
   const given = Object.entries((params ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return `${baseURL}${url}${search.size > 0 ? `?${search}` : ''}`;
@@ -27,7 +27,7 @@ function requestOf(config: Config): Request {
   const headers = Object.entries(config.headers.toJSON());
   return {
     method: (config.method ?? 'get').toUpperCase() as Request['method'],
-    url: addressOf(config),
+    url: requestAddress(config),
     headers: Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), String(value)])),
     ...(config.data === undefined ? {} : { body: String(config.data) }),
   };

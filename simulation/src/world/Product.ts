@@ -7,7 +7,7 @@ type Page = CallAnswer<'GET /integration/changes'>;
 type Change = Page['changes'][number];
 
 /** What a change is about. */
-export const keyOf = ({ kind, child_id, id, date }: Change) => [kind, child_id, id, date].join(' ');
+export const changeKey = ({ kind, child_id, id, date }: Change) => [kind, child_id, id, date].join(' ');
 
 /** Another product of the company: it reads the feed by its cursor, and has a webhook. */
 export class Product {
@@ -60,10 +60,10 @@ export class Product {
     if (this.crashes >= 0) return false;
     this.crashes = 0;
     const page = JSON.parse(answer.body) as Page;
-    const keys = page.changes.map(keyOf);
+    const keys = page.changes.map(changeKey);
     this.doubled.push(...keys.filter((key, place) => keys.indexOf(key) !== place));
     for (const change of page.changes) {
-      const key = keyOf(change);
+      const key = changeKey(change);
       if (change.kind === 'message' && !this.known.has(key)) this.messages.push(change.id ?? 0);
       this.known.set(key, change);
     }

@@ -153,9 +153,9 @@ export default function ActivityDialog(props: ActivityFormProps) {
   );
 }
 
-function conflictLines({ typeOf }: ActivityForm): readonly ConflictLine<FormFields>[] {
+function conflictLines({ typeWithId }: ActivityForm): readonly ConflictLine<FormFields>[] {
   return [
-    { label: texts.types, text: ({ typeId }) => typeOf(typeId)?.name ?? '' },
+    { label: texts.types, text: ({ typeId }) => typeWithId(typeId)?.name ?? '' },
     { label: texts.text, text: ({ text }) => text },
     { label: texts.date, text: ({ date }) => (date === null ? '' : formatDate(date)) },
     { label: texts.start, text: ({ start }) => start ?? '' },

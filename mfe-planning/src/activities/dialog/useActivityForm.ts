@@ -128,10 +128,10 @@ export function useActivityForm(subject: FormSubject, onSettled: OnSettled) {
   const [edit] = useChangeActivityMutation();
   const types = useTypes();
   const { show } = logView.useActions();
-  const typeOf = (id: number | null) => types.currentData?.find((type) => type.id === id) ?? ownType(subject, id);
+  const typeWithId = (id: number | null) => types.currentData?.find((type) => type.id === id) ?? ownType(subject, id);
 
   function add(ids: readonly number[], activity: NewActivity) {
-    const name = typeOf(activity.activity_id)?.name ?? '';
+    const name = typeWithId(activity.activity_id)?.name ?? '';
     const problem = addActivity(kernel, ids, activity, ({ sent, refused }) =>
       onSettled(name, loggedChildIds(sent).length, refused.length > 0 ? () => takeBack(kernel, refused) : undefined),
     );
@@ -149,22 +149,22 @@ export function useActivityForm(subject: FormSubject, onSettled: OnSettled) {
     draft: { of: draftsOf, key: draftKey(subject) },
     names,
     shown,
-    check: (fields) => activityProblems(fields, typeOf(fields.typeId), endsLater(fields)),
+    check: (fields) => activityProblems(fields, typeWithId(fields.typeId), endsLater(fields)),
     theirs: savedFields,
     save({ childIds: ids, ...fields }, { basedOn }) {
-      const activity = toActivity(fields, typeOf(fields.typeId));
+      const activity = toActivity(fields, typeWithId(fields.typeId));
       if (subject.kind !== 'edit') return add(ids, activity);
       const { id, child_id: childId } = subject.activity;
       const sent = edit({ id, childId, ...activity, based_on: basedOn ?? '' });
       return sent.then(({ error }) => (error ? { error: explained(error) } : {}));
     },
   });
-  const type = typeOf(useFields(form, ({ typeId }) => typeId));
+  const type = typeWithId(useFields(form, ({ typeId }) => typeId));
   const begins = useFields(form, ({ date, end }) => date === today(kernel.clock) && end === null);
   const running = useRunningOf(begins && subject.kind !== 'edit' ? type : undefined);
   const ticked = useFields(form, (fields) => fields.childIds);
   const childIds = useLinked(subject, ticked, running);
-  return { form, types, typeOf, type, running, childIds };
+  return { form, types, typeWithId, type, running, childIds };
 }
 
 /**

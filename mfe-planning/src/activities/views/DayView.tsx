@@ -66,10 +66,10 @@ function Children({ items, date, actions }: DayProps & { items: readonly LogItem
   const { shown: children, hidden } = useShownChildren(date, filter === '' ? allPerChild : perChild, filter);
   const columns = useNarrow() ? 1 : 2;
   const phone = useNarrow(widths.phone);
-  const rowsOf = ({ id }: RosterChild) => (headRows + (perChild.has(id) ? 1 : 0)) / columns;
+  const rowCount = ({ id }: RosterChild) => (headRows + (perChild.has(id) ? 1 : 0)) / columns;
   const above = useRoomAbove(date === now);
   const inSight = useMemo(() => byTurns(children, columns), [children, columns]);
-  const drawn = useGradually(inSight, undefined, rowsOf, above);
+  const drawn = useGradually(inSight, undefined, rowCount, above);
   const shown = useMemo(() => {
     const drawnNow = new Set(drawn);
     const half = Math.ceil(children.length / columns);

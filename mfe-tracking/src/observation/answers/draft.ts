@@ -39,7 +39,7 @@ const texts = shape.record(shape.string(), shape.string());
  * The draft of each child, which is based on the newest result of its list, or on the `saved_at` of a saved result. Its key is
  * `new.<list>.<child>` or `saved.<result>`.
  */
-export const draftsOf = defineDrafts<Answers>({
+export const answerDrafts = defineDrafts<Answers>({
   name: 'tracking.observations',
   fields: shape.object({
     mentor: shape.nullable(shape.number()),
@@ -78,7 +78,7 @@ function together(
 export function draftOfChildren(keys: ReadonlyMap<string, string>, blank: Answers) {
   const key = [...keys.values()].join(' ');
   const of: DraftsOf<Filled> = (kernel) => {
-    const kept = draftsOf(kernel);
+    const kept = answerDrafts(kernel);
     let read: typeof kept.all | undefined;
     let all: ReadonlyMap<string, Draft<Filled>> = new Map();
     return {

@@ -10,7 +10,7 @@ import {
 } from '@groepsapp/kernel/testing';
 import AnalyseScreen from './AnalyseScreen';
 import { noah, observed } from '../../testing';
-import { draftsOf } from '../answers/draft';
+import { answerDrafts } from '../answers/draft';
 
 const start = 'v3 POST /ChildTrackingSystem/analyseChild';
 const save = 'v3 POST /ChildTrackingSystem/saveAnalyseChild';
@@ -53,7 +53,7 @@ test('saves the answers with one key, and moves to the results', async () => {
   await userEvent.type(screen.getByLabelText("Toelichting bij 'Schopt tegen een bal' voor Emma Jansen"), 'Bijna.');
   await userEvent.type(screen.getByLabelText('Wat maakt dit kind blij? – Emma Jansen'), 'Zingen');
   await opslaan();
-  await waitFor(() => expect(draftsOf(kernel).all.size).toBe(0));
+  await waitFor(() => expect(answerDrafts(kernel).all.size).toBe(0));
   const { input } = kernel.calls.find(({ call }) => call === save) ?? {};
   expect(input).toMatchObject({
     headers: { 'idempotency-key': expect.any(String) },
@@ -102,7 +102,7 @@ test('a failed save keeps the answers, and is retried with the same key', async 
     'Er is een fout opgetreden tijdens het opslaan van observatielijst. Geen verbinding.',
   );
   expect(within(await answersOf('Emma Jansen')).getByRole('radio', { name: 'altijd' })).toBeChecked();
-  expect(draftsOf(kernel).all.size).toBe(1);
+  expect(answerDrafts(kernel).all.size).toBe(1);
   await opslaan();
   const keys = kernel.calls.filter(({ call }) => call === save).map(({ input }) => JSON.stringify(input));
   expect(keys[1]).toBe(keys[0]);
@@ -173,7 +173,7 @@ test('asks what to do after a concurrent save, and can save beside it', async ()
   const dialog = await screen.findByRole('alertdialog', { name: 'Al opgeslagen door iemand anders' });
   expect(within(dialog).getByRole('listitem')).toHaveTextContent('Emma Jansen, 17-11-2026');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Toch opslaan' }));
-  await waitFor(() => expect(draftsOf(kernel).all.size).toBe(0));
+  await waitFor(() => expect(answerDrafts(kernel).all.size).toBe(0));
 });
 
 test('asks again when the user saves once more after refusing to save beside it', async () => {
@@ -221,7 +221,7 @@ test('answers of a child are found again when it is observed without the others'
   const { unmount } = renderWithKernel(<AnalyseScreen />, kernel, { path });
   await userEvent.click(within(await answersOf('Noah Bos')).getByRole('radio', { name: 'altijd' }));
   unmount();
-  expect([...draftsOf(kernel).all.keys()]).toEqual(['new.5.2']);
+  expect([...answerDrafts(kernel).all.keys()]).toEqual(['new.5.2']);
   answers[start] = () => ({ ...observed, children: [noah] });
   renderWithKernel(<AnalyseScreen />, kernel, { path: path.replace('1,2', '2') });
   expect(within(await answersOf('Noah Bos')).getByRole('radio', { name: 'altijd' })).toBeChecked();

@@ -27,11 +27,11 @@ export function photoSender(
   copied: (file: File) => number | undefined = () => undefined,
 ): SendFile {
   const { api } = kernel;
-  const keyOf = keysByContent();
+  const photoKey = keysByContent();
 
   async function send(chosen: File, place: PhotoPlace, onProgress: (percent: number) => void, signal: AbortSignal) {
     const { idResult, idList, category } = place;
-    const headers = { 'idempotency-key': keyOf(`${idResult} ${category.id}`, chosen) };
+    const headers = { 'idempotency-key': photoKey(`${idResult} ${category.id}`, chosen) };
     const id = copied(chosen);
     if (id !== undefined) {
       const body = { photos: [id], idCategory: category.id, idResult, idList };

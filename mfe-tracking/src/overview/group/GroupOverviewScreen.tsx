@@ -11,7 +11,7 @@ import { type Address, useAddress } from '../../shared/useAddress';
 import { useOffered, useScope } from '../../shared/useScope';
 import { areaStore } from '../../store';
 import { CategoryTable } from './CategoryTable';
-import { inkOn, markOf, wordsOf } from './cells';
+import { inkOn, markOf, answerWords } from './cells';
 import styles from './GroupOverviewScreen.module.css';
 
 const { useGroupOverviewQuery } = areaStore.inject((build) => ({
@@ -139,7 +139,7 @@ function AnswerLegend({ results }: { results: readonly OverviewCategory[] }) {
       {answers.map(({ answer, color, points }) => (
         <li key={`${points} ${answer} ${color}`}>
           <Dot color={color} points={points} />
-          {wordsOf(answer)}
+          {answerWords(answer)}
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import styles from './GroupOverviewScreen.module.css';
 export const markOf = (points: number) => (points === 0 ? '✓' : String(points));
 
 /** The words of an answer; a free one has none. */
-export const wordsOf = (answer: string) => answer || 'Ingevuld';
+export const answerWords = (answer: string) => answer || 'Ingevuld';
 
 /** Makes the cell of an answer, or of a question that a child has no answer to. */
 export type MakeCell = (answer: OverviewAnswer | undefined) => Node;
@@ -28,14 +28,14 @@ function drawDot<T extends HTMLElement>(element: T, { color, points }: OverviewA
 
 function answerCell(answer: OverviewAnswer, withWords: boolean): HTMLTableCellElement {
   const cell = document.createElement('td');
-  cell.title = `${wordsOf(answer.answer)}, ${formatDate(answer.date)}`;
+  cell.title = `${answerWords(answer.answer)}, ${formatDate(answer.date)}`;
   if (!withWords) {
     cell.ariaLabel = cell.title;
     return drawDot(cell, answer);
   }
   const dot = drawDot(document.createElement('span'), answer);
   dot.ariaHidden = 'true';
-  cell.append(dot, `${wordsOf(answer.answer)}, \n${formatDate(answer.date)}`);
+  cell.append(dot, `${answerWords(answer.answer)}, \n${formatDate(answer.date)}`);
   return cell;
 }
 

@@ -124,7 +124,7 @@ interface ResultsTableProps {
 const viewOf = ({ idResult }: ObservationResult) => `/childtrackingsystem/editobservationlist/${idResult}`;
 
 /** The address at which its observation form is made or viewed; form 0 is a new one. */
-const formOf = ({ idResult, idChildForm }: ObservationResult) =>
+const resultForm = ({ idResult, idChildForm }: ObservationResult) =>
   `/childtrackingsystem/editchildform/${idResult}/${idChildForm ?? 0}`;
 
 /** The results as a table, each with what can be done with it. */
@@ -153,7 +153,7 @@ function Actions({ result, onRemind }: { result: ObservationResult; onRemind: (r
             onClick={() => onRemind(result)}
           />
           <RowLink
-            to={formOf(result)}
+            to={resultForm(result)}
             icon="note"
             label="Formulier"
             name={`Observatieformulier van ${listTitle} van ${childName}`}

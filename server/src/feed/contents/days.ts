@@ -1,6 +1,6 @@
 import { withEnding } from '../../activities/span.ts';
 import { grouped } from '../../base/grouping.ts';
-import { asDay, asItem, byDay, byItem, childrenOf, daysOf, itemsOf, keyOf, type Source } from './source.ts';
+import { asDay, asItem, byDay, byItem, childrenOf, daysOf, itemsOf, subjectKey, type Source } from './source.ts';
 
 export const activity: Source<'activity'> = {
   async read(db, subjects) {
@@ -43,8 +43,8 @@ export const presence: Source<'presence'> = {
       .select((e) => ['child_id', 'date', e.fn.countAll<number>().as('number')])
       .groupBy(['child_id', 'date'])
       .execute();
-    const visitsOf = grouped(visits, (row) => keyOf(asDay(row)));
-    const correctionsOf = new Map(corrections.map((row) => [keyOf(asDay(row)), row.number]));
+    const visitsOf = grouped(visits, (row) => subjectKey(asDay(row)));
+    const correctionsOf = new Map(corrections.map((row) => [subjectKey(asDay(row)), row.number]));
     return byDay(subjects, (key) => {
       const [own, corrected] = [visitsOf.get(key), correctionsOf.get(key)];
       if (own === undefined && corrected === undefined) return null;
@@ -87,8 +87,8 @@ export const absence: Source<'absence'> = {
       .orderBy('recorded_at')
       .orderBy('id')
       .execute();
-    const illness = new Map(ill.map((row) => [keyOf(asDay(row)), row.ill]));
-    const last = new Map(reported.map((row) => [keyOf(asDay(row)), row]));
+    const illness = new Map(ill.map((row) => [subjectKey(asDay(row)), row.ill]));
+    const last = new Map(reported.map((row) => [subjectKey(asDay(row)), row]));
     return byDay(subjects, (key) => {
       const isIll = illness.get(key);
       const absent = last.get(key);

@@ -3,7 +3,7 @@ import type { Db } from '../../database/schema.ts';
 import { type GeneralFormAnswers, readAnswers, readContent, type StoredQuestion } from '../../general-forms/rules.ts';
 import { type FinalContent, formOfResult, shownIn } from '../../observation-forms/opening.ts';
 import { findResult } from '../../tracking/observing.ts';
-import { asItem, byItem, childrenOf, itemsOf, keyOf, type Source } from './source.ts';
+import { asItem, byItem, childrenOf, itemsOf, subjectKey, type Source } from './source.ts';
 
 type Question = ChangeContents['form']['sections'][number]['questions'][number];
 
@@ -84,7 +84,7 @@ export const observationForm: Source<'observation_form'> = {
     const found = new Map<string, ChangeContents['observation_form']>();
     for (const row of rows) {
       const contents = await contentsOf(db, row);
-      if (contents !== null) found.set(keyOf(asItem(row)), contents);
+      if (contents !== null) found.set(subjectKey(asItem(row)), contents);
     }
     return found;
   },

@@ -50,7 +50,7 @@ export const record: Source<'record'> = {
       db,
       named.map(({ value }) => value),
     );
-    const textOf = ({ function_name, field_type, value }: (typeof rows)[number]) => {
+    const recordText = ({ function_name, field_type, value }: (typeof rows)[number]) => {
       if (ofEmployees.includes(function_name)) return employees.get(value) ?? '';
       const isChosen = field_type === 'select' || field_type === 'radio';
       return isChosen ? (options.get(value) ?? '') : value;
@@ -58,7 +58,7 @@ export const record: Source<'record'> = {
     return byItem(
       rows.map((row) => {
         const { item_id, child_id, function_name: field, name, changed_at } = row;
-        return { item_id, child_id, field, name, value: textOf(row), changed_at };
+        return { item_id, child_id, field, name, value: recordText(row), changed_at };
       }),
     );
   },

@@ -16,7 +16,7 @@ export interface Since {
 }
 
 /** A subject as a key of a map. */
-export const keyOf = ({ childId, itemId, date }: Subject): string => `${childId} ${itemId} ${date}`;
+export const subjectKey = ({ childId, itemId, date }: Subject): string => `${childId} ${itemId} ${date}`;
 
 export type Found<C> = ReadonlyMap<string, C>;
 
@@ -47,12 +47,14 @@ export const asDay = ({ child_id, date }: { child_id: number; date: string }): S
 
 /** The contents of items by `keyOf`: what their rows have beside their ids. */
 export function byItem<R extends ItemRow>(rows: readonly R[]): Found<Omit<R, keyof ItemRow>> {
-  return new Map(rows.map(({ child_id, item_id, ...contents }) => [keyOf(asItem({ child_id, item_id })), contents]));
+  return new Map(
+    rows.map(({ child_id, item_id, ...contents }) => [subjectKey(asItem({ child_id, item_id })), contents]),
+  );
 }
 
 /** The contents of days that have any, by `keyOf`. @param contents `null` for a day of which there is nothing */
 export function byDay<C>(subjects: readonly Subject[], contents: (key: string) => C | null): Found<C> {
-  const known = subjects.map(keyOf).flatMap((key): [string, C][] => {
+  const known = subjects.map(subjectKey).flatMap((key): [string, C][] => {
     const found = contents(key);
     return found === null ? [] : [[key, found]];
   });

@@ -6,7 +6,7 @@ import { absence, activity, presence } from './days.ts';
 import { form, observationForm, parentNote } from './forms.ts';
 import { child, consent, record } from './records.ts';
 import { document, message, photo, request } from './shared.ts';
-import { childrenOf, type Found, keyOf, type Since, type Source, type Subject } from './source.ts';
+import { childrenOf, type Found, subjectKey, type Since, type Source, type Subject } from './source.ts';
 
 /** A change as the feed keeps it: what it is about, without its contents. */
 export interface Noted extends Subject {
@@ -62,7 +62,7 @@ export async function withContents(db: Db, noted: readonly Noted[]): Promise<Cha
   for (const [kind, some] of grouped(noted, (one) => one.kind)) found.set(kind, await contentsOf(db, kind, some));
   return noted.map((one): Change => {
     const { kind, childId: child_id, itemId, date } = one;
-    const contents = found.get(kind)?.get(keyOf(one));
+    const contents = found.get(kind)?.get(subjectKey(one));
     return {
       kind,
       child_id,

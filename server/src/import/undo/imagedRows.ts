@@ -1,6 +1,6 @@
 import type { ImportKind } from '@groepsapp/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { stateOf } from '../../accounts/manage.ts';
+import { accountState } from '../../accounts/manage.ts';
 import type { Database } from '../../database/schema.ts';
 import type { AnyRow, Value } from '../kinds/rows.ts';
 
@@ -71,7 +71,7 @@ export const endsWith: Readonly<Partial<Record<ImportKind, readonly Part[]>>> = 
 
 /** Of a password only whether there is one: an address that got another owner is invited again. */
 const passwordIn = (row: AnyRow): Value => {
-  const state = stateOf({ password_hash: String(row.password_hash) });
+  const state = accountState({ password_hash: String(row.password_hash) });
   return state === 'not invited' || state === 'invited' ? 'open' : state === 'ended' ? 'ended' : 'chosen';
 };
 
