@@ -153,7 +153,7 @@ test('a page without a registry is offered the first one', async () => {
 test('tabs spread their requests', async () => {
   const { ask, kernel } = start(first, first);
   kernel.bus.emit('registry-changed', { release: '' });
-  await jest.advanceTimersByTimeAsync(999);
+  await jest.advanceTimersByTimeAsync(499);
   expect(ask).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   expect(ask).toHaveBeenCalledTimes(1);
