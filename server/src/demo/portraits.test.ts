@@ -1,14 +1,5 @@
 import { readHappened } from './happened.ts';
 import { fileContent, fileLines } from './companyFiles.ts';
-import { portrait, portraitKinds, tones } from './portraits.ts';
-
-test('a portrait is the same each time, and another for each kind and number', () => {
-  const drawn = portraitKinds.flatMap((kind) =>
-    Array.from({ length: 2 * tones }, (_, number) => portrait(kind, number)),
-  );
-  expect(new Set(drawn).size).toBe(drawn.length);
-  expect(portrait('girl', 3)).toBe(portrait('girl', 3));
-});
 
 test('most children have a portrait in two sizes, and none of whom the carers refused pictures', () => {
   const rows = readHappened().get('child_photo') ?? [];

@@ -3,9 +3,9 @@ import { Random } from '../base/random.ts';
 import { guarded, keys, requestsOf } from '../http/testing/everyCall.ts';
 import { buildOrganisation } from '../testing/organisation.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
-import { hostileParts, spoiled, spoiledParams, withImpossibleIds } from './hostile.ts';
-import { judgedFault, measured } from './judge.ts';
-import { scope } from './scope.ts';
+import { hostileParts, spoiled, spoiledParams, withImpossibleIds } from './testing/hostile.ts';
+import { judgedFault, measured } from './testing/judge.ts';
+import { scope } from './testing/scope.ts';
 
 let server: TestServer;
 

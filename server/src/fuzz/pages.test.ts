@@ -3,9 +3,9 @@ import { DeliveryServer } from '../delivery/testing/deliveryServer.ts';
 import { archiveOf } from '../delivery/testing/archive.ts';
 import { publishRelease } from '../releases/publish.ts';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
-import { hostileParts, hostileValues } from './hostile.ts';
-import { judgedFault, measured } from './judge.ts';
-import { scope } from './scope.ts';
+import { hostileParts, hostileValues } from './testing/hostile.ts';
+import { judgedFault, measured } from './testing/judge.ts';
+import { scope } from './testing/scope.ts';
 
 let server: DeliveryServer;
 let token: string;

@@ -1,8 +1,8 @@
 import { makeMigratedDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { Random } from '../base/random.ts';
 import { type LiveServer, startLiveServer } from '../realtime/testing/liveServer.ts';
-import { hostileValues, spoiled } from './hostile.ts';
-import { scope } from './scope.ts';
+import { hostileValues, spoiled } from './testing/hostile.ts';
+import { scope } from './testing/scope.ts';
 
 let database: TestDatabase;
 let server: LiveServer;

@@ -1,4 +1,4 @@
-import { type CallAnswer, foldText } from '@groepsapp/contract';
+import type { CallAnswer } from '@groepsapp/contract';
 import type { ManagedAccount } from '../accounts/manage.ts';
 import { accountsOfCompany, accountState } from '../accounts/manage.ts';
 import { accountName, loginTarget } from '../authentication/accounts.ts';
@@ -12,7 +12,7 @@ import type { Services } from '../database/services.ts';
 import { managedPlaces, managesCompany } from './reach.ts';
 import { photoVersions, thumbnailOfEmployee } from '../employees/photos.ts';
 import { mayGive, roleLabel } from './roles.ts';
-import { pageIn } from './table.ts';
+import { type Searched, searched } from './table.ts';
 import { versionOf } from './versions.ts';
 
 type Page = CallAnswer<'GET /management/accounts'>;
@@ -129,12 +129,8 @@ export async function accountRow(services: Services & { caller: Caller }, id: nu
 }
 
 /** A page of the accounts that the caller may see, searched by address, name, client number and location. */
-export async function accountsPage(
-  services: Services & { caller: Caller },
-  { page, search }: { page: string; search: string },
-): Promise<Page> {
+export async function accountsPage(services: Services & { caller: Caller }, query: Searched): Promise<Page> {
   const owners = await ownersOf(services.db, services.caller.companyId);
-  const wanted = foldText(search.trim());
   const texts = ({ account, places }: SeenAccount) =>
     [
       account.username,
@@ -142,7 +138,6 @@ export async function accountsPage(
       owners.get(account.id)?.name ?? '',
       ...places.map(({ name }) => name),
     ].join('\n');
-  const found = (await accountsSeen(services)).filter((seen) => foldText(texts(seen)).includes(wanted));
-  const { rows, total } = pageIn(found, page);
+  const { rows, total } = searched(await accountsSeen(services), query, texts);
   return { rows: await accountRows(services, rows, owners), total };
 }

@@ -1,5 +1,5 @@
-import { type CallAnswer, type CallRequest, pageSize } from '@groepsapp/contract';
-import type { GuardedContext } from '../http/calls.ts';
+import { type CallAnswer, pageSize } from '@groepsapp/contract';
+import type { GuardedContext, Handler } from '../http/calls.ts';
 import { implement } from '../http/calls.ts';
 import { manageLists } from './lists.ts';
 import { managePlaces } from './places.ts';
@@ -24,10 +24,7 @@ async function ownManagement(context: GuardedContext): Promise<CallAnswer<'GET /
 }
 
 /** Who manages a location sees what was changed there; who manages the company sees all of it. */
-async function history(
-  { query }: CallRequest<'GET /management/history'>,
-  context: GuardedContext,
-): Promise<CallAnswer<'GET /management/history'>> {
+const history: Handler<'GET /management/history'> = async ({ query }, context) => {
   const { db, caller } = context;
   let found = db.selectFrom('management_change').where('management_change.company_id', '=', caller.companyId);
   if (!managesCompany(caller)) {
@@ -52,7 +49,7 @@ async function history(
     })),
     total: Number(total),
   };
-}
+};
 
 /** The calls of management. */
 export const management = [

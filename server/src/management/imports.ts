@@ -5,8 +5,7 @@ import { momentAfter } from '../base/clock.ts';
 import { OperatorError } from '../base/errors.ts';
 import { conflict, HttpError, invalid, notFound } from '../base/httpErrors.ts';
 import type { Database } from '../database/schema.ts';
-import type { SpooledFile } from '../files/receiveUpload.ts';
-import { type GuardedContext, type Implementation, implement } from '../http/calls.ts';
+import { type GuardedContext, type Implementation, implement, type Handler } from '../http/calls.ts';
 import { profileChoices } from '../import/columns/profile.ts';
 import { checkFile, checkUndo, dropChecked, type ReadOptions, withRows } from '../import/desk.ts';
 import { FileRefused } from '../import/files/limits.ts';
@@ -66,10 +65,7 @@ function runsOf({ db, caller }: GuardedContext) {
     );
 }
 
-async function list(
-  { query }: CallRequest<'GET /management/imports'>,
-  context: GuardedContext,
-): Promise<CallAnswer<'GET /management/imports'>> {
+const list: Handler<'GET /management/imports'> = async ({ query }, context) => {
   const silentSince = momentAfter(context.clock, -silentMs);
   const shown = (run: Stored) => listed(run, ({ heartbeat_at }) => heartbeat_at <= silentSince);
   const runs = runsOf(context);
@@ -91,7 +87,7 @@ async function list(
     checked: checked === undefined ? null : shown(checked),
     undoable: await lastUndoable(context, context.caller.companyId),
   };
-}
+};
 
 async function choices(): Promise<CallAnswer<'GET /management/imports/choices'>> {
   return {
@@ -129,14 +125,11 @@ const answered = <T>(work: Promise<T>): Promise<T> =>
     throw asAnswer(error);
   });
 
-async function check(
-  { body, file }: CallRequest<'POST /management/imports'> & { file: SpooledFile },
-  context: GuardedContext,
-): Promise<CallAnswer<'POST /management/imports'>> {
+const check: Handler<'POST /management/imports'> = async ({ body, file }, context) => {
   const { companyId, by } = await makerOf(context.db, context.caller);
   const options = await optionsIn(body);
   return { id: await answered(checkFile(context, { companyId, by, name: body.name, options, path: file.path })) };
-}
+};
 
 async function preview(context: GuardedContext): Promise<CallAnswer<'POST /management/imports/undo'>> {
   const { companyId, by } = await makerOf(context.db, context.caller);
@@ -216,15 +209,12 @@ async function start(
   return { id: run.id };
 }
 
-async function report(
-  { params, query }: CallRequest<'GET /management/imports/:id/report'>,
-  context: GuardedContext,
-): Promise<CallAnswer<'GET /management/imports/:id/report'>> {
+const report: Handler<'GET /management/imports/:id/report'> = async ({ params, query }, context) => {
   const run = await runOf(context, params.id);
   const found = await readReport(context.db, run);
   const text = query.as === 'csv' ? csvReport(found) : JSON.stringify(found, null, 2);
   return { name: `verslag-${run.id}.${query.as}`, text };
-}
+};
 
 /** The calls of imports in management. */
 export function managedImports(going: Going): Implementation[] {

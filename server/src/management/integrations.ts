@@ -1,11 +1,11 @@
-import { type CallAnswer, type CallRequest, foldText, pageSize } from '@groepsapp/contract';
+import { pageSize } from '@groepsapp/contract';
 import { isNetwork } from '../authentication/networks.ts';
 import { addDays, momentAfter, startOfDay, today } from '../base/clock.ts';
 import { invalid } from '../base/httpErrors.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import { orderChanges } from '../feed/order.ts';
-import { type GuardedContext, implement } from '../http/calls.ts';
+import { type GuardedContext, implement, type Handler } from '../http/calls.ts';
 import { faultOfAddress } from '../webhooks/address.ts';
 import { type Maker, makerOf } from './changes.ts';
 import {
@@ -20,20 +20,16 @@ import {
   tokensOf,
   webhooksWithDeliveries,
 } from './integrationActs.ts';
-import { holds, pageIn, rowsBefore } from './table.ts';
+import { holds, searched, rowsBefore } from './table.ts';
 
 const wordsIn = (text: string) => text.split(' ').filter((word) => word !== '');
 
-async function tokens(
-  { query }: CallRequest<'GET /management/integrations'>,
-  { db, clock, caller }: GuardedContext,
-): Promise<CallAnswer<'GET /management/integrations'>> {
+const tokens: Handler<'GET /management/integrations'> = async ({ query }, { db, clock, caller }) => {
   const now = momentAfter(clock, 0);
-  const wanted = foldText(query.search);
   const all = await tokensOf(db, caller.companyId)
     .select(['id', 'name', 'created_at', 'revoked_at', 'expires_at', 'last_used_at', 'scopes', 'networks'])
     .execute();
-  const { rows, total } = pageIn(all.filter(({ name }) => foldText(name).includes(wanted)).toReversed(), query.page);
+  const { rows, total } = searched(all.toReversed(), query, ({ name }) => name);
   return {
     rows: rows.map(({ revoked_at, scopes, networks, ...token }) => {
       const isExpired = token.expires_at !== null && token.expires_at <= now;
@@ -42,47 +38,34 @@ async function tokens(
     }),
     total,
   };
-}
+};
 
 type Act<T> = (services: Services & { db: Tx }, maker: Maker) => Promise<T>;
 
 const inTransaction = <T>(context: GuardedContext, act: Act<T>): Promise<T> =>
   context.db.transaction().execute(async (db) => act({ ...context, db }, await makerOf(db, context.caller)));
 
-async function makeToken(
-  { body }: CallRequest<'POST /management/integrations'>,
-  context: GuardedContext,
-): Promise<CallAnswer<'POST /management/integrations'>> {
+const makeToken: Handler<'POST /management/integrations'> = async ({ body }, context) => {
   const { name, scopes, networks, last_day } = body;
   const wrong = networks.find((network) => !isNetwork(network));
   if (wrong !== undefined) throw invalid({ networks: `‘${wrong}’ is geen netwerk, zoals 192.0.2.0/24.` });
   if (last_day !== null && last_day < today(context.clock)) throw invalid({ last_day: 'Deze dag is al geweest.' });
   const expiresAt = last_day === null ? null : startOfDay(addDays(last_day, 1));
   return inTransaction(context, (services, maker) => addToken(services, maker, name, { scopes, networks, expiresAt }));
-}
+};
 
-async function webhooks(
-  { query }: CallRequest<'GET /management/webhooks'>,
-  { db, caller }: GuardedContext,
-): Promise<CallAnswer<'GET /management/webhooks'>> {
+const webhooks: Handler<'GET /management/webhooks'> = async ({ query }, { db, caller }) => {
   const all = await webhooksWithDeliveries(db, caller.companyId).execute();
-  const wanted = foldText(query.search);
-  const { rows, total } = pageIn(
-    all.filter(({ name, url }) => foldText(`${name} ${url}`).includes(wanted)),
-    query.page,
-  );
+  const { rows, total } = searched(all, query, ({ name, url }) => `${name} ${url}`);
   return {
     rows: rows.map(({ id, url, tokenId, name, waiting, dead }) => {
       return { id, url, token: { id: tokenId, name }, waiting: Number(waiting), dead: Number(dead) };
     }),
     total,
   };
-}
+};
 
-async function makeWebhook(
-  { body: { token, url } }: CallRequest<'POST /management/webhooks'>,
-  context: GuardedContext,
-): Promise<CallAnswer<'POST /management/webhooks'>> {
+const makeWebhook: Handler<'POST /management/webhooks'> = async ({ body: { token, url } }, context) => {
   if (faultOfAddress(url, false) !== null) {
     throw invalid({ url: 'Vul een adres op internet in dat begint met https://.' });
   }
@@ -90,12 +73,9 @@ async function makeWebhook(
   const asked = { token, url, allowsPrivate: false };
   const { id, secret } = await inTransaction(context, (services, maker) => addWebhook(services, maker, asked));
   return { id, secret };
-}
+};
 
-async function deadLetters(
-  { query }: CallRequest<'GET /management/dead-letters'>,
-  { db, caller }: GuardedContext,
-): Promise<CallAnswer<'GET /management/dead-letters'>> {
+const deadLetters: Handler<'GET /management/dead-letters'> = async ({ query }, { db, caller }) => {
   let found = deadLettersOf(db, caller.companyId).innerJoin('webhook', 'webhook.id', 'webhook_delivery.webhook_id');
   if (query.search !== '') found = found.where(holds('webhook.url', query.search));
   const rows = await found
@@ -106,7 +86,7 @@ async function deadLetters(
     .execute();
   const { total } = await found.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow();
   return { rows, total: Number(total) };
-}
+};
 
 /** A call that does something with what its id names. */
 const onId =

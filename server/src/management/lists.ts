@@ -1,11 +1,10 @@
-import { type CallAnswer, type CallRequest, foldText } from '@groepsapp/contract';
 import { byName } from '../base/names.ts';
-import { type GuardedContext, implement, type InTransaction } from '../http/calls.ts';
+import { type GuardedContext, implement, type InTransaction, type Handler } from '../http/calls.ts';
 import { makeOnce } from '../http/once.ts';
 import { addRow, changeRow, nameIn, offerRow } from './listChanges.ts';
 import { type ListRow, readList } from './listRows.ts';
 import { beginDraft, changeDraft, discardDraft, publishDraft, readObservationLists } from './observationDrafts.ts';
-import { pageIn } from './table.ts';
+import { searched } from './table.ts';
 
 /** Rows that are no longer offered stand last; the others by section, by place, and by name. */
 function inOrder(rows: readonly ListRow[]): ListRow[] {
@@ -27,16 +26,11 @@ function withoutEarlier(rows: readonly ListRow[]): ListRow[] {
   );
 }
 
-async function list(
-  { query }: CallRequest<'GET /management/lists'>,
-  context: GuardedContext,
-): Promise<CallAnswer<'GET /management/lists'>> {
+const list: Handler<'GET /management/lists'> = async ({ query }, context) => {
   const { kind } = query;
   const all = kind === 'observation-list' ? await readObservationLists(context) : await readList(context, kind);
-  const wanted = foldText(query.search.trim());
-  const found = withoutEarlier(all).filter(({ fields }) => foldText(nameIn(fields)).includes(wanted));
-  return pageIn(inOrder(found), query.page);
-}
+  return searched(inOrder(withoutEarlier(all)), query, ({ fields }) => nameIn(fields));
+};
 
 type InTx = InTransaction<'caller' | 'clock'>;
 

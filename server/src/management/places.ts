@@ -1,4 +1,4 @@
-import { type CallAnswer, type CallRequest, foldText } from '@groepsapp/contract';
+import type { CallAnswer } from '@groepsapp/contract';
 import type { Caller } from '../authentication/sessions.ts';
 import { today } from '../base/clock.ts';
 import { grouped } from '../base/grouping.ts';
@@ -7,12 +7,12 @@ import { byName, fullName, nameColumns } from '../base/names.ts';
 import { idsOf } from '../base/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
-import { type GuardedContext, implement } from '../http/calls.ts';
+import { type GuardedContext, implement, type Handler } from '../http/calls.ts';
 import { hoursOf } from '../schedules/keptHours.ts';
 import { makerOf, noteChange } from './changes.ts';
 import { keepersOf, requireOwn } from './keepers.ts';
 import { managedPlaces, requireManaged } from './reach.ts';
-import { pageIn } from './table.ts';
+import { searched } from './table.ts';
 import { requireVersion, versionOf } from './versions.ts';
 
 /** The placements in groups of locations that have not ended. */
@@ -107,22 +107,14 @@ async function placeRows(
   }));
 }
 
-async function places(
-  { query }: CallRequest<'GET /management/places'>,
-  context: GuardedContext,
-): Promise<CallAnswer<'GET /management/places'>> {
+const places: Handler<'GET /management/places'> = async ({ query }, context) => {
   const managed = [0, ...(await managedPlaces(context, context.caller))];
   const all = await context.db.selectFrom('establishment').where('id', 'in', managed).select(['id', 'name']).execute();
-  const wanted = foldText(query.search);
-  const found = all.filter(({ name }) => foldText(name).includes(wanted)).sort(byName(({ name }) => name));
-  const { rows, total } = pageIn(found, query.page);
+  const { rows, total } = searched(all.sort(byName(({ name }) => name)), query, ({ name }) => name);
   return { rows: await placeRows(context, rows), total };
-}
+};
 
-async function placedChildren(
-  { params, query }: CallRequest<'GET /management/places/:id/children'>,
-  context: GuardedContext,
-): Promise<CallAnswer<'GET /management/places/:id/children'>> {
+const placedChildren: Handler<'GET /management/places/:id/children'> = async ({ params, query }, context) => {
   const { db, caller, clock } = context;
   await requireManaged(context, caller, [params.id]);
   const rows = await openPlacements(db, [params.id], today(clock))
@@ -132,12 +124,10 @@ async function placedChildren(
     .orderBy('placement.start_date')
     .orderBy('placement.id')
     .execute();
-  const wanted = foldText(query.search);
   const found = [...grouped(rows, ({ id }) => id).values()]
     .flatMap(([child, ...others]) => (child === undefined ? [] : [{ ...child, all: [child, ...others] }]))
-    .filter((child) => foldText(fullName(child)).includes(wanted))
     .sort(byName((child) => fullName(child)));
-  const page = pageIn(found, query.page);
+  const page = searched(found, query, (child) => fullName(child));
   return {
     rows: page.rows.map((child) => ({
       child_id: child.id,
@@ -151,7 +141,7 @@ async function placedChildren(
     })),
     total: page.total,
   };
-}
+};
 
 interface Changed {
   name: string;
@@ -199,10 +189,10 @@ async function changePlace({ db, caller, clock }: GuardedContext, change: PlaceC
   return { success: true };
 }
 
-async function renamePlace(
-  { params: { id }, body: { name, based_on: basedOn } }: CallRequest<'POST /management/places/:id'>,
-  context: GuardedContext,
-): Promise<CallAnswer<'POST /management/places/:id'>> {
+const renamePlace: Handler<'POST /management/places/:id'> = async (
+  { params: { id }, body: { name, based_on: basedOn } },
+  context,
+) => {
   const { db, caller } = context;
   await requireManaged(context, caller, [id]);
   await requireOwn(db, caller, 'establishment', id);
@@ -211,12 +201,12 @@ async function renamePlace(
     find: ({ name: now, version }) => ({ name: now, version }),
     put: (tx) => tx.updateTable('establishment').set({ name }).where('id', '=', id).execute(),
   });
-}
+};
 
-async function changeGroup(
-  { params: { id }, body: { name, color, based_on: basedOn } }: CallRequest<'POST /management/groups/:id'>,
-  context: GuardedContext,
-): Promise<CallAnswer<'POST /management/groups/:id'>> {
+const changeGroup: Handler<'POST /management/groups/:id'> = async (
+  { params: { id }, body: { name, color, based_on: basedOn } },
+  context,
+) => {
   const { db, caller } = context;
   const found = db.selectFrom('care_group').where('id', '=', id).select('establishment_id');
   const { establishment_id: establishmentId } = await found.executeTakeFirstOrThrow(() => notFound());
@@ -227,7 +217,7 @@ async function changeGroup(
     find: ({ groups }) => groups.find((group) => group.id === id),
     put: (tx) => tx.updateTable('care_group').set({ name, color }).where('id', '=', id).execute(),
   });
-}
+};
 
 /** The calls of locations and groups in management. */
 export const managePlaces = implement({

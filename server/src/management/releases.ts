@@ -1,8 +1,8 @@
-import { type CallAnswer, type CallRequest, foldText } from '@groepsapp/contract';
+import type { CallAnswer, CallRequest } from '@groepsapp/contract';
 import type { Caller } from '../authentication/sessions.ts';
 import { conflict, HttpError, notFound } from '../base/httpErrors.ts';
 import type { Db } from '../database/schema.ts';
-import { type GuardedContext, type Implementation, implement } from '../http/calls.ts';
+import { type GuardedContext, type Implementation, implement, type Handler } from '../http/calls.ts';
 import type { RecentUse } from '../metrics/RecentUse.ts';
 import { readComposed } from '../releases/composed.ts';
 import { type Change, promote, rollback, withdraw } from '../releases/changes.ts';
@@ -12,7 +12,7 @@ import { readRunningShares } from '../releases/shares/shares.ts';
 import { startShare } from '../releases/shares/startShare.ts';
 import type { Variants } from '../releases/variants.ts';
 import { makerOf, noteChange, type NotedChange } from './changes.ts';
-import { pageIn } from './table.ts';
+import { searched } from './table.ts';
 
 const texts = {
   mayNot:
@@ -61,19 +61,13 @@ async function served(
       share: share === undefined ? null : { ...share, percentage: share.share, felt: feltOf(name, share.release) },
     };
   });
-  const wanted = foldText(query.search);
-  const found = rows.filter(({ name, menu, release }) => foldText([name, ...menu, release].join(' ')).includes(wanted));
-  return { ...pageIn(found, query.page), may_move: await mayMove(db, caller) };
+  const found = searched(rows, query, ({ name, menu, release }) => [name, ...menu, release].join(' '));
+  return { ...found, may_move: await mayMove(db, caller) };
 }
 
-async function history(
-  { query }: CallRequest<'GET /management/releases/history'>,
-  { db }: GuardedContext,
-): Promise<CallAnswer<'GET /management/releases/history'>> {
+const history: Handler<'GET /management/releases/history'> = async ({ query }, { db }) => {
   const moves = (await readHistory(db, {})).reverse();
-  const wanted = foldText(query.search);
-  const found = moves.filter(({ name, moved_by }) => foldText(`${name} ${moved_by}`).includes(wanted));
-  const { rows, total } = pageIn(found, query.page);
+  const { rows, total } = searched(moves, query, ({ name, moved_by }) => `${name} ${moved_by}`);
   return {
     rows: rows.map(({ from_release, to_release, ...move }) => ({
       ...move,
@@ -82,7 +76,7 @@ async function history(
     })),
     total,
   };
-}
+};
 
 /** What a change did, for the history of management. */
 type Moved = Pick<NotedChange, 'action' | 'before' | 'after'>;

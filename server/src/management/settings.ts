@@ -1,16 +1,16 @@
-import { type CallAnswer, type CallRequest, foldText, settingTexts } from '@groepsapp/contract';
+import { type CallAnswer, settingTexts } from '@groepsapp/contract';
 import type { Caller } from '../authentication/sessions.ts';
 import { companyDefaults } from '../access/settings.ts';
 import { invalid } from '../base/httpErrors.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
-import { type GuardedContext, implement } from '../http/calls.ts';
+import { type GuardedContext, implement, type Handler } from '../http/calls.ts';
 import { presetNames, type PresetName, presetOf } from '../import/presets.ts';
 import { type ChangedSetting, changeSettings, type SettingChange, storedSettings } from '../settings/change.ts';
 import { fits, readKnown, type SettingValues } from '../settings/known.ts';
 import { type Maker, makerOf, noteChange } from './changes.ts';
 import { requireCompany, requireManaged } from './reach.ts';
-import { pageIn } from './table.ts';
+import { searched } from './table.ts';
 import { requireVersion, versionOf } from './versions.ts';
 
 type ManagedSetting = CallAnswer<'GET /management/settings'>['rows'][number];
@@ -117,17 +117,12 @@ async function settingRows(
   });
 }
 
-async function list(
-  { query }: CallRequest<'GET /management/settings'>,
-  context: GuardedContext,
-): Promise<CallAnswer<'GET /management/settings'>> {
+const list: Handler<'GET /management/settings'> = async ({ query }, context) => {
   const { id_establishment: establishmentId } = query;
   if (establishmentId !== undefined) await requireManaged(context, context.caller, [establishmentId]);
   const rows = await settingRows(context.db, context.caller, establishmentId);
-  const wanted = foldText(query.search);
-  const found = rows.filter(({ name, meaning, effect }) => foldText(`${name} ${meaning} ${effect}`).includes(wanted));
-  return pageIn(found, query.page);
-}
+  return searched(rows, query, ({ name, meaning, effect }) => `${name} ${meaning} ${effect}`);
+};
 
 /** @throws HttpError 400 that says for each setting what is wrong */
 async function requireKnown(db: Db, changes: readonly SettingChange[]): Promise<void> {
@@ -147,10 +142,7 @@ async function requireKnown(db: Db, changes: readonly SettingChange[]): Promise<
   if (faults.length > 0) throw invalid(Object.fromEntries(faults));
 }
 
-async function change(
-  { body }: CallRequest<'POST /management/settings'>,
-  context: GuardedContext,
-): Promise<CallAnswer<'POST /management/settings'>> {
+const change: Handler<'POST /management/settings'> = async ({ body }, context) => {
   const { db, caller } = context;
   const { id_establishment: establishmentId, changes } = body;
   if (establishmentId === null) requireCompany(caller);
@@ -169,7 +161,7 @@ async function change(
     await changeManagedSettings({ ...context, db: tx }, await makerOf(tx, caller), owner, changes);
   });
   return { success: true };
-}
+};
 
 const presetLabels: Readonly<Record<PresetName, string>> = {
   dagopvang: 'Dagopvang',

@@ -1,12 +1,18 @@
-import { type CallAnswer, type CallRequest, foldText } from '@groepsapp/contract';
+import type { CallAnswer, CallRequest } from '@groepsapp/contract';
 import { grouped } from '../base/grouping.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { type GuardedContext, type Implementation, implement, type InTransaction } from '../http/calls.ts';
+import {
+  type GuardedContext,
+  type Implementation,
+  implement,
+  type InTransaction,
+  type Handler,
+} from '../http/calls.ts';
 import { makeOnce } from '../http/once.ts';
 import { findTablet, tabletsOfCompany } from '../tablets/manage.ts';
 import { type Maker, makerOf } from './changes.ts';
 import { managedPlaces, requireManaged } from './reach.ts';
-import { pageIn } from './table.ts';
+import { searched } from './table.ts';
 import { requireVersion, versionOf } from './versions.ts';
 import { addTablet, giveTabletCode, lock, placeTablet, tabletAddress, unlock, withdraw } from './tabletActs.ts';
 
@@ -46,12 +52,9 @@ async function tabletRows(db: Db, found: readonly Found[]): Promise<Row[]> {
 async function tabletsPage({ query }: CallRequest<'GET /management/tablets'>, context: GuardedContext): Promise<Page> {
   const { db, caller } = context;
   const managed = new Set(await managedPlaces(context, caller));
-  const wanted = foldText(query.search.trim());
-  const found = (await tabletsOfCompany(db, caller.companyId)).filter(
-    ({ name, establishment, establishment_id }) =>
-      managed.has(establishment_id) && foldText(`${name ?? ''}\n${establishment}`).includes(wanted),
-  );
-  const { rows, total } = pageIn(found, query.page);
+  const all = await tabletsOfCompany(db, caller.companyId);
+  const own = all.filter(({ establishment_id }) => managed.has(establishment_id));
+  const { rows, total } = searched(own, query, ({ name, establishment }) => `${name ?? ''}\n${establishment}`);
   return { rows: await tabletRows(db, rows), total };
 }
 
@@ -122,17 +125,14 @@ const placeIn = ({ name, establishment, groups }: CallRequest<'POST /management/
   groupIds: groups,
 });
 
-async function add(
-  { body, headers }: CallRequest<'POST /management/tablets'>,
-  context: GuardedContext,
-): Promise<CallAnswer<'POST /management/tablets'>> {
+const add: Handler<'POST /management/tablets'> = async ({ body, headers }, context) => {
   await requireManaged(context, context.caller, [body.establishment]);
   const content = [body.name, body.establishment, ...body.groups];
   const id = await makeOnce(context, { key: headers['idempotency-key'], content }, async (db) =>
     addTablet({ ...context, db }, await makerOf(db, context.caller), placeIn(body)),
   );
   return { id };
-}
+};
 
 /** The calls of management about tablets. @param publicUrl the address at which people find the app */
 export function managedTablets({ publicUrl }: { publicUrl: () => string }): Implementation[] {

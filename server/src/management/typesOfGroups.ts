@@ -1,4 +1,4 @@
-import { type CallAnswer, type CallRequest, foldText } from '@groepsapp/contract';
+import type { CallAnswer, CallRequest } from '@groepsapp/contract';
 import { highestId } from '../access/resource.ts';
 import { managedTypes, saveTypesOfGroup, typesPerGroup } from '../activities/manage.ts';
 import { notFound } from '../base/httpErrors.ts';
@@ -7,7 +7,7 @@ import { type GuardedContext, implement, type InTransaction } from '../http/call
 import { type Maker, makerOf, noteChange } from './changes.ts';
 import { namesIn } from './namesIn.ts';
 import { managedPlaces } from './reach.ts';
-import { pageIn } from './table.ts';
+import { searched } from './table.ts';
 import { requireVersion, versionOf } from './versions.ts';
 
 /** Which activity types groups offer: the acts, which the screen and the command share, and the calls. */
@@ -52,9 +52,8 @@ async function readTypes(
   const places = await managedPlaces(context, caller);
   const types = (await managedTypes(db, caller.companyId)).filter(({ active }) => active);
   const groups = places.length === 0 ? [] : await groupsIn(db, caller.companyId, 'establishment', places);
-  const wanted = foldText(query.search.trim());
-  const found = groups.filter(({ name, establishment }) => foldText(`${establishment.name} ${name}`).includes(wanted));
-  return { ...pageIn(found, query.page), types: types.map(({ id, name }) => ({ id, name })) };
+  const found = searched(groups, query, ({ name, establishment }) => `${establishment.name} ${name}`);
+  return { ...found, types: types.map(({ id, name }) => ({ id, name })) };
 }
 
 const allTypes = 'alle activiteiten';

@@ -1,4 +1,4 @@
-import { type CallAnswer, type CallRequest, foldText } from '@groepsapp/contract';
+import type { CallAnswer, CallRequest } from '@groepsapp/contract';
 import type { Caller } from '../authentication/sessions.ts';
 import { grouped } from '../base/grouping.ts';
 import { idsOf } from '../base/ids.ts';
@@ -9,7 +9,7 @@ import { notFound } from '../base/httpErrors.ts';
 import { daysAfterPlacement } from '../schedules/placements.ts';
 import { managedPlaces, managesCompany, requireCompany } from '../management/reach.ts';
 import { pastTerm } from './terms.ts';
-import { pageIn } from '../management/table.ts';
+import { searched } from '../management/table.ts';
 
 /** The children of the company; of who manages locations those who are placed there, or were in the year before. */
 export async function managedChildren(services: Services, caller: Caller) {
@@ -127,14 +127,12 @@ const withWhere = { child: withPlacements, carer: withChildren, employee: withGr
 export async function searchPeople(
   services: Services,
   caller: Caller,
-  { kind, page, search, due }: CallRequest<'GET /management/privacy/people'>['query'],
+  { kind, due, ...query }: CallRequest<'GET /management/privacy/people'>['query'],
 ): Promise<CallAnswer<'GET /management/privacy/people'>> {
   const all = await (kind === 'child' ? foundChildren(services, caller) : adultsOf(services, caller, kind));
   if (due !== undefined) requireCompany(caller);
   const past = due === undefined ? null : await pastTerm(services, caller.companyId, kind);
-  const wanted = foldText(search);
-  const isAsked = ({ id, name }: Found) => (past?.has(id) ?? true) && foldText(name).includes(wanted);
-  const found = all.filter(isAsked).sort(byName(({ name }) => name));
-  const { rows, total } = pageIn(found, page);
+  const found = all.filter(({ id }) => past?.has(id) ?? true).sort(byName(({ name }) => name));
+  const { rows, total } = searched(found, query, ({ name }) => name);
   return { rows: rows.length === 0 ? [] : await withWhere[kind](services, rows), total };
 }

@@ -1,11 +1,10 @@
-import type { CallAnswer, CallRequest } from '@groepsapp/contract';
 import { openSession } from '../authentication/sessions.ts';
 import { storageKeyOf } from '../authentication/storageKeys.ts';
 import { countTry, onNetwork, uncountTry } from '../authentication/throttle.ts';
 import { hashToken, newToken } from '../authentication/tokens.ts';
 import { momentAfter } from '../base/clock.ts';
 import { unauthorised } from '../base/httpErrors.ts';
-import type { GuardedContext, PublicContext } from '../http/calls.ts';
+import type { GuardedContext, Handler } from '../http/calls.ts';
 import { takeCode } from './codes.ts';
 import { endSessionsOn } from './manage.ts';
 
@@ -16,10 +15,7 @@ const tabletLifetimeMs = 10 * 365 * 24 * 60 * 60 * 1000;
  * Makes the browser that asks the tablet of a code. A browser that was this tablet before is it no longer.
  * @throws HttpError 401 for a code that is unknown, used or expired, 429 after too many of them
  */
-export async function enrol(
-  { body }: CallRequest<'POST /authentication/tablet/enrol'>,
-  context: PublicContext,
-): Promise<CallAnswer<'POST /authentication/tablet/enrol'>> {
+export const enrol: Handler<'POST /authentication/tablet/enrol'> = async ({ body }, context) => {
   const counter = onNetwork('keysOfAddress', context.address);
   await countTry(context, [counter]);
   const answer = await context.db.transaction().execute(async (db) => {
@@ -48,7 +44,7 @@ export async function enrol(
   });
   await uncountTry(context, counter);
   return answer;
-}
+};
 
 /** How often it is written that a tablet was seen. */
 const seenMs = 60 * 1000;
@@ -64,10 +60,7 @@ async function noteSeen({ db, clock, caller }: GuardedContext, release: string |
 }
 
 /** The tablet of the caller, and that it was seen; `null` for a browser that is none. */
-export async function ownTablet(
-  { query }: CallRequest<'GET /authentication/tablet'>,
-  context: GuardedContext,
-): Promise<CallAnswer<'GET /authentication/tablet'>> {
+export const ownTablet: Handler<'GET /authentication/tablet'> = async ({ query }, context) => {
   const { caller, db } = context;
   if (caller.tablet === null) return null;
   await noteSeen(context, query.release);
@@ -86,4 +79,4 @@ export async function ownTablet(
     person_mode: caller.tablet.personMode,
     lock_minutes: caller.tablet.lockMinutes,
   };
-}
+};

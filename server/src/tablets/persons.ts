@@ -9,7 +9,7 @@ import { momentAfter } from '../base/clock.ts';
 import { HttpError, notFound } from '../base/httpErrors.ts';
 import { byName, fullName } from '../base/names.ts';
 import type { Db } from '../database/schema.ts';
-import type { GuardedContext } from '../http/calls.ts';
+import type { GuardedContext, Handler } from '../http/calls.ts';
 import { choosePin, isPinOf, pinTargets } from './pins.ts';
 
 const minuteMs = 60 * 1000;
@@ -71,10 +71,7 @@ async function requireProof(context: GuardedContext, given: Unlock, accountId: n
  * Lets a person take over the tablet of the caller, until some minutes without a touch.
  * @throws HttpError 403 for a wrong code or password, 404 for who does not work there, 429 after too many tries
  */
-export async function unlock(
-  { body }: CallRequest<'POST /authentication/persons/unlock'>,
-  context: GuardedContext,
-): Promise<CallAnswer<'POST /authentication/persons/unlock'>> {
+export const unlock: Handler<'POST /authentication/persons/unlock'> = async ({ body }, context) => {
   const tablet = tabletOf(context);
   const person = await personsAt(context.db, tablet.accountId)
     .where('employee.id', '=', body.employee_id)
@@ -98,7 +95,7 @@ export async function unlock(
     name: fullName(person),
     expires_at: momentAfter(context.clock, lifetimeMs),
   };
-}
+};
 
 /** The person still works there. */
 export async function stay(context: GuardedContext): Promise<CallAnswer<'POST /authentication/persons/stay'>> {
@@ -119,10 +116,7 @@ export async function lock(context: GuardedContext): Promise<CallAnswer<'POST /a
  * Gives the caller a code for tablets, with the password of the caller or soon after a login.
  * @throws HttpError 400 for a code that is easily guessed, 403 for a wrong password and for who is no employee
  */
-export async function ownPin(
-  { body }: CallRequest<'POST /authentication/pin'>,
-  context: GuardedContext,
-): Promise<CallAnswer<'POST /authentication/pin'>> {
+export const ownPin: Handler<'POST /authentication/pin'> = async ({ body }, context) => {
   const { accountId, deviceId } = context.caller;
   const account = await context.db
     .selectFrom('account')
@@ -134,4 +128,4 @@ export async function ownPin(
   else await passwordOf(context, accountId, deviceId, body.password);
   await choosePin(context, account.employee_id, body.pin);
   return { success: true };
-}
+};

@@ -1,4 +1,4 @@
-import type { Random } from '../base/random.ts';
+import type { Random } from '../../base/random.ts';
 
 const longText = 'a'.repeat(20_000);
 
