@@ -78,8 +78,9 @@ test('says how many are below the first line, and shows them', async () => {
       link.getBoundingClientRect = () => new DOMRect(0, line * 36, 100, 36);
     });
   act(() => observers.forEach((measure) => measure()));
-  const more = screen.getByRole('button', { name: 'Nog 2 tonen' });
+  const more = await screen.findByRole('button', { name: 'Nog 2 tonen' });
   expect(more).toHaveTextContent('+2');
+  expect(document.querySelector('.shown')).toHaveStyle({ height: '36px' });
   await userEvent.click(more);
   expect(screen.getByRole('button', { name: 'Minder tonen', expanded: true })).toBeVisible();
   Object.assign(window, { ResizeObserver });

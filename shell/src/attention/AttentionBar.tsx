@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Slot, useTopic, type Roster } from '@groepsapp/kernel';
 import { AttentionItem } from '@groepsapp/kernel/ui/feedback';
+import { useCalm } from '../base/useCalm';
 import styles from './AttentionBar.module.css';
 
 const texts = {
@@ -21,12 +22,13 @@ const most = 2;
 export default function AttentionBar() {
   const list = useRef<HTMLDivElement>(null);
   const { height, below } = useFirstLine(list);
+  const calmHeight = useCalm(height);
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.bar}>
       <div
         className={styles.shown}
-        style={{ maxHeight: open ? undefined : height }}
+        style={{ height: open ? undefined : calmHeight }}
         data-ga-folded={below > 0 && !open ? '' : undefined}
       >
         <div ref={list} role="status" aria-label={texts.label} aria-atomic="false" className={styles.list}>
@@ -36,7 +38,7 @@ export default function AttentionBar() {
           <Late />
         </div>
       </div>
-      {below > 0 && (
+      {below > 0 && calmHeight > 0 && (
         <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
           <span aria-hidden="true">{open ? '–' : `+${below}`}</span>
           <span className="ga-visually-hidden">{open ? texts.less : texts.more(below)}</span>
@@ -48,13 +50,13 @@ export default function AttentionBar() {
 
 /** The height of the first line of a list, in px, and how many of its parts stand on lines below it. */
 function useFirstLine(list: RefObject<HTMLElement | null>) {
-  const [line, setLine] = useState<{ height?: number; below: number }>({ below: 0 });
+  const [line, setLine] = useState({ height: 0, below: 0 });
   useEffect(() => {
     const { current } = list;
     if (current === null || !('ResizeObserver' in window)) return undefined;
     function measure(of: HTMLElement) {
       const [first, ...others] = Array.from(of.children, (part) => part.getBoundingClientRect());
-      if (first === undefined) setLine({ below: 0 });
+      if (first === undefined) setLine({ height: 0, below: 0 });
       else setLine({ height: first.height, below: others.filter(({ top }) => top >= first.bottom).length });
     }
     const again = () => measure(current);

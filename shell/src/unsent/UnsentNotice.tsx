@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTopic, type UnsentChanges } from '@groepsapp/kernel';
 import { Alert, Button, Fence, latePart } from '@groepsapp/kernel/ui/base';
+import { useCalm } from '../base/useCalm';
 import { unsentTexts as texts } from './unsentTexts';
 
 const UnsentDialog = latePart(() => import(/* webpackChunkName: "panels" */ './UnsentDialog'));
@@ -14,17 +15,18 @@ export function UnsentNotice() {
   const refused = useTopic('unsentChanges', refusedIn);
   const [open, setOpen] = useState(false);
   const parts = [waiting > 0 && texts.waiting(waiting), refused > 0 && texts.refused(refused)].filter(Boolean);
+  const said = useCalm(parts.join(', '));
 
   return (
     <>
-      {parts.length > 0 && (
+      {said !== '' && (
         <div data-ga-notice>
           <Alert
             banner
             kind={refused > 0 ? 'warning' : 'info'}
             action={<Button onClick={() => setOpen(true)}>{texts.show}</Button>}
           >
-            {parts.join(', ')}
+            {said}
           </Alert>
         </div>
       )}

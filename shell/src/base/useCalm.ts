@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+/** For so long after a touch, in ms, the next one may be aimed already. */
+const pauseMs = 2_000;
+
+let touchedAt = -Infinity;
+document.addEventListener('pointerdown', () => void (touchedAt = performance.now()), { capture: true, passive: true });
+
+/**
+ * Holds back what makes a line come or go above a screen while the user taps: the screen below it moves, and the tap would
+ * be lost or hit another child.
+ * @param value a primitive
+ * @returns the value, but while the user taps the one that is shown
+ */
+export function useCalm<T extends string | number | boolean | undefined>(value: T): T {
+  const [shown, show] = useState(value);
+  useEffect(() => {
+    if (value === shown) return undefined;
+    let timer = setTimeout(whenCalm);
+    function whenCalm() {
+      const wait = touchedAt + pauseMs - performance.now();
+      if (wait <= 0) show(value);
+      else timer = setTimeout(whenCalm, wait);
+    }
+    return () => clearTimeout(timer);
+  }, [value, shown]);
+  return shown;
+}
