@@ -71,8 +71,8 @@ test('on a telephone it leaves out what the numbers say already', async () => {
   show({ [ratio]: () => day([around]) });
   expect(await screen.findByText('5 kinderen, 2 kindleidsters (1 nodig)')).toBeVisible();
   cleanup();
-  show({ [ratio]: () => day([row('08:00:00', '18:00:00', { employees: 0, status: 20 })]) });
-  expect(await screen.findByText(/^Nu: 5 kinderen, 0 kindleidsters .* · \S/)).toBeVisible();
+  show({ [ratio]: () => day([row('08:00:00', '18:00:00', { ratio: 3, status: 20 })]) });
+  expect(await screen.findByText(/^Nu: 5 kinderen, 2 kindleidsters .* · \S/)).toBeVisible();
   narrow.mockRestore();
 });
 
@@ -115,9 +115,21 @@ test('shows loading, empty and failure', async () => {
   expect(await screen.findByText('Geen kinderen en kindleidsters op deze dag')).toBeVisible();
 });
 
-test('children without employees are shown as an alert', async () => {
+test('children without employees are an alert in the line of now, which moves nothing', async () => {
   show({ [ratio]: () => day([row('08:00:00', '18:00:00', { employees: 0, status: 20 })]) });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Kinderen zonder kindleidster: Vlinders');
+  const words = 'Kinderen zonder kindleidster: Vlinders · 5 kinderen, 0 kindleidsters (1 nodig)';
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(words);
+  expect(alert.textContent?.trim()).toBe(words);
+  expect(screen.queryByText(/^Nu/)).not.toBeInTheDocument();
+});
+
+test('a group without employees is named beside another one that has enough', async () => {
+  const rows = [row('08:00:00', '18:00:00', { employees: 0, status: 20 })];
+  show({ [ratio]: () => day([around], { groups: [group([around]), group(rows, { id_group: 4, name: 'Uilen' })] }) });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Kinderen zonder kindleidster: Uilen · 5 kinderen, 2 kindleidsters (1 nodig)',
+  );
 });
 
 test('without the real-time ratio the number present is shown beside the planning', async () => {

@@ -10,7 +10,7 @@ import {
 import { ageInYears } from '@groepsapp/kernel/dates';
 import { isHere } from '@groepsapp/kernel/presence';
 import { skipToken } from '@groepsapp/kernel/store';
-import { Alert, Icon } from '@groepsapp/kernel/ui/base';
+import { Icon } from '@groepsapp/kernel/ui/base';
 import { useNarrow, widths } from '@groepsapp/kernel/ui/layout';
 import { currentRow, RatioStrip, statusName } from '@groepsapp/kernel/ui/ratio';
 import { Beside } from '../Beside';
@@ -44,12 +44,11 @@ export function RatioBar({ date }: { date: string }) {
 function Filled({ day, date }: { day: RatioDay; date: string }) {
   const now = useTimeOfDay(date);
   const [open, setOpen] = useState(false);
-  const unattended = now === null ? [] : groupsWithoutStaff(day.groups, now);
+  const unattended = now === null ? '' : groupsWithoutStaff(day.groups, now).join(', ');
   return (
     <>
-      {unattended.length > 0 && <Alert kind="error">{texts.noStaff(unattended.join(', '))}</Alert>}
       <div className={styles.strip}>
-        <Now day={day} now={now} />
+        <Now day={day} now={now} unattended={unattended} />
         <RatioStrip thin rows={day.data} label={texts.heading} now={now} />
         <button type="button" className={styles.open} aria-label={texts.open} onClick={() => setOpen(true)} />
       </div>
@@ -63,29 +62,48 @@ function Filled({ day, date }: { day: RatioDay; date: string }) {
 const deviatesTooLong = ({ groups }: RatioDay) =>
   groups.some(({ deviation_minutes, allowance_minutes }) => deviation_minutes > allowance_minutes);
 
-/** How it is now; on another day only what the bar is about. */
-function Now({ day, now }: { day: RatioDay; now: string | null }) {
+interface NowProps {
+  day: RatioDay;
+  /** HH:mm; `null` on another day. */
+  now: string | null;
+  /** Names of the groups with children and nobody with them. */
+  unattended: string;
+}
+
+/**
+ * How it is now; on another day only what the bar is about. Children without anybody are an alert in this same line, as
+ * one more line would move the children below it while the user signs them in.
+ */
+function Now({ day, now, unattended }: NowProps) {
   const phone = useNarrow(widths.phone);
+  if (unattended === '') {
+    return (
+      <p className={styles.now}>
+        <Icon name="employees" /> {ratioWords(day, now, phone).join(' · ')}
+      </p>
+    );
+  }
   return (
-    <p className={styles.now}>
-      <Icon name="employees" /> {ratioWords(day, now, phone)}
+    <p role="alert" className={`${styles.now} ${styles.alone}`}>
+      <Icon name="error" /> {[texts.noStaff(unattended), ...ratioWords(day, now, true)].join(' · ')}
     </p>
   );
 }
 
-const isSufficient = (row: RatioRow) => row.status === 10 && row.ratio !== null;
+/** Whether the numbers say the status already: enough, or nobody. */
+const isPlain = ({ status, ratio, employees }: RatioRow) => employees === 0 || (status === 10 && ratio !== null);
 
-/** The ratio in words; on one line without what the numbers say already. */
-function ratioWords(day: RatioDay, now: string | null, short: boolean): string {
+/** The parts of the line of now. @param short without what the numbers say already */
+function ratioWords(day: RatioDay, now: string | null, short: boolean): string[] {
   const { data, present } = day;
   const tooLong = deviatesTooLong(day) ? [texts.tooLong] : [];
-  if (now === null) return [texts.heading, ...tooLong].join(' · ');
-  if (present !== null) return texts.present(present.children, present.employees);
+  if (now === null) return [texts.heading, ...tooLong];
+  if (present !== null) return [texts.present(present.children, present.employees)];
   const row = currentRow(data, now);
-  if (row === undefined) return texts.nobodyNow;
+  if (row === undefined) return [texts.nobodyNow];
   const numbers = texts.now(row.children, row.employees, row.ratio);
-  const words = short && isSufficient(row) ? [numbers] : [`${texts.nowFirst}${numbers}`, statusName(row)];
-  return [...words, ...(row.indicative ? [texts.indicative] : []), ...tooLong].join(' · ');
+  const words = short && isPlain(row) ? [numbers] : [`${texts.nowFirst}${numbers}`, statusName(row)];
+  return [...words, ...(row.indicative ? [texts.indicative] : []), ...tooLong];
 }
 
 /** The oldest age that the rule counts, in years. */
