@@ -3,10 +3,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildReleasedServer } from '../delivery/src/earlier/server.ts';
+import { freePort } from '../tooling/freePort.mjs';
 import { options } from './app.mjs';
 import { addCrowd } from './crowd.mjs';
 import { onPostgres } from './onPostgres.mjs';
@@ -19,15 +19,6 @@ const pollMs = 5_000;
 /** After the last process was replaced, so that the last tablets are back. */
 const settleMs = 3_000;
 const aims = { failed: 0, p99: 500, silent: 15 };
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** Starts a server of one of the versions on a port, and waits until the load balancer sends it work. */
 async function start(tree, port, environment, balancer) {

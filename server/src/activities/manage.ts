@@ -6,7 +6,7 @@ import { highestId } from '../access/resource.ts';
 import { implement } from '../http/calls.ts';
 import { establishmentsOfCompany } from '../http/ofCompany.ts';
 import { publishAboutEstablishment } from '../events/publishAbout.ts';
-import { lockRows } from '../database/engine.ts';
+import { holdCompany } from '../database/engine.ts';
 import { idsOf } from '../base/ids.ts';
 
 /** All activity types of a company in the order in which they are shown, those that are no longer offered included. */
@@ -36,11 +36,6 @@ export async function managedTypes(db: Db, companyId: number): Promise<ManagedAc
     active: active === 1,
     predefined_texts: (perType.get(id) ?? []).map(({ text }) => text),
   }));
-}
-
-/** The types of one company are saved one after the other; SQLite has one writer anyway. */
-async function holdCompany(tx: Db, companyId: number): Promise<void> {
-  await lockRows(tx, tx.selectFrom('company').where('id', '=', companyId).select('id'));
 }
 
 async function announce(tx: Db, companyId: number): Promise<void> {

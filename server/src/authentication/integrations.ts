@@ -48,7 +48,8 @@ export async function openIntegration(
   return { id, token };
 }
 
-const scopeWords = (text: string) => text.split(' ').filter((word) => word !== '');
+/** The words of a text, such as the scopes of a token. */
+export const scopeWords = (text: string) => text.split(' ').filter((word) => word !== '');
 
 /** Returns the integration with this token; `null` when the token is unknown, revoked or expired. */
 export async function findIntegration({ db, clock }: Services, token: string | null): Promise<Integration | null> {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const tokenBytes = 32;
 
@@ -10,4 +10,10 @@ export function newToken(bytes = tokenBytes): string {
 /** The SHA-256 hash under which a token is stored, so that read access to the database gives no usable tokens. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token, 'utf8').digest('base64url');
+}
+
+/** Whether two secrets are the same; how long that takes to find out does not tell where they differ. */
+export function isSame(one: string, other: string): boolean {
+  const [expected, given] = [Buffer.from(one), Buffer.from(other)];
+  return expected.length === given.length && timingSafeEqual(expected, given);
 }

@@ -1,3 +1,4 @@
+import { escape } from '../base/html.ts';
 import { firstCharacters } from '@groepsapp/contract';
 import type { NameParts } from '../base/names.ts';
 
@@ -21,12 +22,6 @@ const shapes = [
   '<path d="M16 46a24 24 0 0 1 48 0v10a12 12 0 0 1-12 12H28a12 12 0 0 1-12-12z"/>',
 ] as const;
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
-}
-
 function initials({ first_name, last_name }: NameParts): string {
   const first = (name: string) => firstCharacters(name.normalize('NFC').replace(/^[^\p{L}\p{N}]+/u, ''), 1);
   return (first(first_name) + first(last_name)).toLocaleUpperCase('nl');
@@ -46,7 +41,7 @@ export function drawAvatar(id: number, name: NameParts): string {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="160" height="160">',
     `<rect width="80" height="80" fill="${background}"/>`,
     `<g fill="#FFFFFF" fill-opacity="0.75">${shape}</g>`,
-    `<text x="40" y="41" text-anchor="middle" dominant-baseline="central" ${text}>${escaped(initials(name))}</text>`,
+    `<text x="40" y="41" text-anchor="middle" dominant-baseline="central" ${text}>${escape(initials(name))}</text>`,
     '</svg>',
   ].join('');
 }

@@ -18,3 +18,8 @@ export async function lockRows<TB extends keyof Database, O>(
 ): Promise<void> {
   if (isPostgres(transaction)) await rows.forNoKeyUpdate().execute();
 }
+
+/** What holds for all rows of a company, such as a list, is written by one run or call at a time; SQLite has one writer anyway. */
+export async function holdCompany(db: Db, companyId: number): Promise<void> {
+  await lockRows(db, db.selectFrom('company').where('id', '=', companyId).select('id'));
+}

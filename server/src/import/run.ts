@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ImportKind } from '@groepsapp/contract';
 import { momentAfter, today } from '../base/clock.ts';
 import { OperatorError } from '../base/errors.ts';
+import { holdCompany } from '../database/engine.ts';
 import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import { readTables } from '../database/tables.ts';
@@ -19,7 +20,7 @@ import { forgetRuns, keepLines } from './report/lines.ts';
 import type { ImportedRow } from './row.ts';
 import { type About, beginRun, ImportBusy, type Run, runningImport } from './runs.ts';
 import { Images } from './undo/Images.ts';
-import { holdCompany, writeChunk, writePlan } from './write/write.ts';
+import { writeChunk, writePlan } from './write/write.ts';
 
 export interface ImportOptions extends Omit<About, 'undoes'> {
   companyId: number;

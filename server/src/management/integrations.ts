@@ -1,4 +1,5 @@
 import { pageSize } from '@groepsapp/contract';
+import { scopeWords } from '../authentication/integrations.ts';
 import { isNetwork } from '../authentication/networks.ts';
 import { addDays, momentAfter, startOfDay, today } from '../base/clock.ts';
 import { invalid } from '../base/httpErrors.ts';
@@ -22,8 +23,6 @@ import {
 } from './integrationActs.ts';
 import { holds, searched, rowsBefore } from './table.ts';
 
-const wordsIn = (text: string) => text.split(' ').filter((word) => word !== '');
-
 const tokens: Handler<'GET /management/integrations'> = async ({ query }, { db, clock, caller }) => {
   const now = momentAfter(clock, 0);
   const all = await tokensOf(db, caller.companyId)
@@ -34,7 +33,7 @@ const tokens: Handler<'GET /management/integrations'> = async ({ query }, { db, 
     rows: rows.map(({ revoked_at, scopes, networks, ...token }) => {
       const isExpired = token.expires_at !== null && token.expires_at <= now;
       const state = revoked_at !== null ? 'revoked' : isExpired ? 'expired' : 'in use';
-      return { ...token, state, scopes: wordsIn(scopes), networks: wordsIn(networks) };
+      return { ...token, state, scopes: scopeWords(scopes), networks: scopeWords(networks) };
     }),
     total,
   };

@@ -6,7 +6,7 @@ import { kindStores } from '../import/kinds/index.ts';
 import { type RowKey, rowKey, type Values } from '../import/kinds/kind.ts';
 import { functionNameOf } from '../import/kinds/recordField.ts';
 import { announceKinds } from '../import/write/announce.ts';
-import { holdCompany } from '../import/write/write.ts';
+import { holdCompany } from '../database/engine.ts';
 import { makerOf, noteChange, type NotedChange } from './changes.ts';
 import { requireOwn } from './keepers.ts';
 import { type ListKind, type ListRow, type PlainKind, type PlainRow, readList, writingOf } from './listRows.ts';

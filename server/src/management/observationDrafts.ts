@@ -4,7 +4,7 @@ import type { Db } from '../database/schema.ts';
 import type { InTransaction } from '../http/calls.ts';
 import { kindStores } from '../import/kinds/index.ts';
 import { rowKey } from '../import/kinds/kind.ts';
-import { holdCompany } from '../import/write/write.ts';
+import { holdCompany } from '../database/engine.ts';
 import { requireOwn } from './keepers.ts';
 import { noteList, subjectOf } from './listChanges.ts';
 import { type ListRow, readList, writingOf } from './listRows.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HttpError, notFound } from '../base/httpErrors.ts';
 import type { Database, Tx } from '../database/schema.ts';
-import { holdCompany } from '../import/write/write.ts';
+import { holdCompany } from '../database/engine.ts';
 
 /** The version of what a screen shows and may change: the same text for the same values. */
 export const versionOf = (...values: readonly unknown[]): string =>

@@ -1,10 +1,3 @@
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Escapes a text for HTML. */
-export function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
-}
-
 const moments = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'Europe/Amsterdam',
   day: '2-digit',

@@ -1,6 +1,7 @@
 import type { Origin, PointerState } from '../releases/history.ts';
 import { movedByStart } from '../releases/pointers.ts';
-import { escape, failed, milliseconds, time } from './html.ts';
+import { escape } from '../base/html.ts';
+import { failed, milliseconds, time } from './html.ts';
 import type { Figures } from '../metrics/RecentMeasurements.ts';
 import type { UseFigures } from '../metrics/RecentUse.ts';
 import type { ReleaseFigures, RemoteFigures, Status } from './status.ts';

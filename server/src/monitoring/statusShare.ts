@@ -1,7 +1,8 @@
 import { type Fault, missingFor, type SideFigures } from '../releases/shares/rules.ts';
 import { decidedBy } from '../releases/shares/decideShares.ts';
 import { extentOf, type Share } from '../releases/shares/shares.ts';
-import { escape, failed, milliseconds, time } from './html.ts';
+import { escape } from '../base/html.ts';
+import { failed, milliseconds, time } from './html.ts';
 import type { ShareStatus } from './shares.ts';
 
 const reasons: Readonly<Record<string, string>> = {

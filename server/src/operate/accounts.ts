@@ -11,7 +11,6 @@ import { accountName } from '../authentication/accounts.ts';
 import { type KeySet, readableKeys } from '../authentication/oneTimeKeys.ts';
 import { hashPassword } from '../authentication/passwords.ts';
 import { OperatorError } from '../base/errors.ts';
-import { systemClock } from '../base/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../database/index.ts';
 import type { Services } from '../database/services.ts';
@@ -29,24 +28,23 @@ import {
   logOut,
   unlock,
 } from '../management/accountActs.ts';
-import { type Maker, operatorOf } from '../management/changes.ts';
+import type { Maker } from '../management/changes.ts';
+import { byOperator } from './byOperator.ts';
 import {
   type Act,
-  changed,
   commandOfActions,
   idOption,
   ofCompany,
   oneOf,
   required,
   text,
+  type Texts,
   UsageError,
 } from './command.ts';
 import { emailIn, employeeIn, employeeOptions, employeeUsage } from './companies.ts';
 import { invitationLines, invitationsFrom } from './import.ts';
 
 const accountAddress = (account: string | undefined) => required(account, 'account').toLowerCase();
-
-const servicesOn = <D extends Db>(db: D) => ({ db, clock: systemClock });
 
 /**
  * Logs out every account with this address: the same address can belong to an employee and, with client numbers, to
@@ -56,15 +54,15 @@ async function revoke(db: Db, username: string): Promise<string[]> {
   const accounts = await accountsNamed(db, username);
   if (accounts.length === 0) throw new OperatorError(`There is no account for ${username}.`);
   let ended = 0;
-  for (const account of accounts) ended += await byOperator(db, account, logOut);
+  for (const account of accounts) ended += await actOn(db, account, logOut);
   return [`Ended ${ended} ${ended === 1 ? 'session' : 'sessions'} of ${username}`];
 }
 
 type ActOn<T> = (services: Services & { db: Tx }, maker: Maker, account: ManagedAccount) => Promise<T>;
 
 /** Carries out an act of management on an account. @param missing what a 404 or a 409 means */
-function byOperator<T>(db: Db, account: ManagedAccount, act: ActOn<T>, missing = ''): Promise<T> {
-  return changed(db, missing, (tx) => act(servicesOn(tx), operatorOf(account.company_id), account));
+function actOn<T>(db: Db, account: ManagedAccount, act: ActOn<T>, missing = ''): Promise<T> {
+  return byOperator(db, account.company_id, missing, (...as) => act(...as, account));
 }
 
 export const sessionsCommand = commandOfActions(
@@ -91,18 +89,13 @@ async function employeeOf(db: Db, username: string): Promise<ManagedAccount> {
   return account;
 }
 
-interface Named {
-  account?: string | undefined;
-  right?: string | undefined;
-}
-
 /** @param verb what the account is after the change, 'is' or 'is no longer' a mentor */
-function changeRight({ account, right }: Named, verb: string, given: boolean): Act {
+function changeRight({ account, right }: Texts<'account' | 'right'>, verb: string, given: boolean): Act {
   const username = accountAddress(account);
   const name = oneOf(rights, required(right, 'right'), 'right');
   return async (db) => {
     const change: ActOn<void> = (services, maker, owner) => noteRight(services, maker, owner, { name, given });
-    await byOperator(db, await employeeOf(db, username), change);
+    await actOn(db, await employeeOf(db, username), change);
     return [`${username} ${verb} a ${name}`];
   };
 }
@@ -121,10 +114,7 @@ export const rightsCommand = commandOfActions(
   },
 );
 
-interface NamedAccount {
-  account?: string | undefined;
-  'client-number'?: string | undefined;
-}
+type NamedAccount = Texts<'account' | 'client-number'>;
 
 /** The name of the account that `--account` says, of a childminder when there is a client number. */
 function nameIn(values: NamedAccount) {
@@ -161,14 +151,8 @@ function dayIn(given: string, option: string): string {
   return day;
 }
 
-interface Roled {
-  role?: string | undefined;
-  until?: string | undefined;
-  days?: string | undefined;
-}
-
 /** The role that `--role` says; who helps out does so until a day or on days, and nobody else. */
-function roleIn({ role: name, until, days }: Roled, usual?: Role): AccountRole {
+function roleIn({ role: name, until, days }: Texts<'role' | 'until' | 'days'>, usual?: Role): AccountRole {
   const role = oneOf(roleNames, required(name ?? usual, 'role'), 'role');
   if (role === 'relief' && (until === undefined) === (days === undefined)) {
     throw new UsageError('--role relief needs --until or --days');
@@ -216,49 +200,48 @@ export const accountsCommand = commandOfActions(
         name.kind === 'employee' ? { employee: employeeIn(values), role: roleIn(values, 'group-leader') } : null;
       return ofCompany(values, async (db, companyId) => {
         const wanted = { companyId, name, establishmentIds, ...(own ?? { employee: null }) };
-        const add = (tx: Tx) => addAccount(servicesOn(tx), operatorOf(companyId), wanted);
-        const { account, keys } = await changed(db, '', add);
+        const { account, keys } = await byOperator(db, companyId, '', (...as) => addAccount(...as, wanted));
         return told(account, keys, config);
       });
     },
     role(values): Act {
       const role = roleIn(values);
       return onAccount({ account: values.account }, async (db, account) => {
-        await byOperator(db, account, (services, maker, owner) => giveRole(services, maker, owner, role));
+        await actOn(db, account, (services, maker, owner) => giveRole(services, maker, owner, role));
         return [`${account.username} is ${role.role}`];
       });
     },
     invite: (values, { config }) =>
       onAccount(values, async (db, account) => {
         const inUse = `${account.username} has a password already; \`accounts reset\` gives a code for another.`;
-        return told(account, await byOperator(db, account, inviteAgain, inUse), config);
+        return told(account, await actOn(db, account, inviteAgain, inUse), config);
       }),
     reset: (values) =>
       onAccount(values, async (db, account) => {
         const ended = `The account of ${account.username} was ended; \`accounts invite\` opens it again.`;
-        const { code } = await byOperator(db, account, giveResetCode, ended);
+        const { code } = await actOn(db, account, giveResetCode, ended);
         return [`Code for ${account.username}, for an hour: ${code}`];
       }),
     unlock: (values) =>
       onAccount(values, async (db, account) => {
-        await byOperator(db, account, unlock);
+        await actOn(db, account, unlock);
         return [`${account.username} can log in again`];
       }),
     forget: (values) =>
       onAccount(values, async (db, account) => {
-        await byOperator(db, account, forgetFactors);
+        await actOn(db, account, forgetFactors);
         return [`${account.username} logs in with the password only, or by the provider anew`];
       }),
     'break-glass': (values) =>
       ofCompany(values, async (db, companyId) => {
         const password = readableKeys().join('-');
         const hash = await hashPassword(password);
-        const account = await changed(db, '', (tx) => giveBreakGlass(servicesOn(tx), operatorOf(companyId), hash));
+        const account = await byOperator(db, companyId, '', (...as) => giveBreakGlass(...as, hash));
         return [`E-mail address: ${account.username}`, `Password, shown this once, works once: ${password}`];
       }),
     end: (values) =>
       onAccount(values, async (db, account) => {
-        const sessions = await byOperator(db, account, end);
+        const sessions = await actOn(db, account, end);
         return [`Ended the account of ${account.username} and ${sessions} of its sessions`];
       }),
   },

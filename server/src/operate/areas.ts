@@ -1,13 +1,9 @@
 import { systemClock } from '../base/clock.ts';
 import { changeVariantAreas, readAreasChanges, readVariantAreas } from '../releases/variantAreas.ts';
 import { variantNames } from '@groepsapp/contract';
-import { type Act, by, commandOfActions, oneOf, required, type Surroundings, text } from './command.ts';
+import { type Act, by, commandOfActions, oneOf, required, type Surroundings, text, type Texts } from './command.ts';
 
-interface Named {
-  area?: string | undefined;
-  variant?: string | undefined;
-  by: string;
-}
+type Named = Texts<'area' | 'variant'> & { by: string };
 
 const listed = (areas: readonly string[]) => areas.join(', ') || 'no areas';
 

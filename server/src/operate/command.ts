@@ -161,7 +161,7 @@ export async function requireCompany(db: Db, id: number): Promise<void> {
 
 /** Runs an action for the company that `--company` names. */
 export function ofCompany(
-  { company }: { company?: string | undefined },
+  { company }: Texts<'company'>,
   act: (db: Db, companyId: number) => Promise<readonly string[]>,
 ): Act {
   if (company === undefined) throw new UsageError('--company is missing; `companies` shows the numbers');
@@ -171,6 +171,9 @@ export function ofCompany(
     return act(db, companyId);
   };
 }
+
+/** The values of options with a text, of which each may be left out. */
+export type Texts<Option extends string> = { readonly [Name in Option]?: string | undefined };
 
 /** Explains a refusal by a rule of the API. @param missing what a 404 means */
 export async function explained<T>(missing: string, work: () => Promise<T>): Promise<T> {

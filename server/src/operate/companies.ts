@@ -7,7 +7,7 @@ import { hashPassword, shortestPassword } from '../authentication/passwords.ts';
 import { OperatorError } from '../base/errors.ts';
 import { secretOf } from '../base/environment.ts';
 import type { Tx } from '../database/index.ts';
-import { changed, databaseCommand, oneOf, required, text, UsageError } from './command.ts';
+import { changed, databaseCommand, oneOf, required, text, type Texts, UsageError } from './command.ts';
 
 export const companiesCommand = databaseCommand(
   { usage: '', summary: 'Show the companies and their establishments with their numbers.', options: {} },
@@ -48,12 +48,7 @@ export const employeeOptions = {
 /** Usage text of `employeeOptions`. */
 export const employeeUsage = '--first-name <name> [--name-prefix <de, van der, ...>] --last-name <name> --gender M|V';
 
-interface EmployeeValues {
-  'first-name'?: string | undefined;
-  'name-prefix': string;
-  'last-name'?: string | undefined;
-  gender?: string | undefined;
-}
+type EmployeeValues = Texts<'first-name' | 'last-name' | 'gender'> & { 'name-prefix': string };
 
 /** @throws UsageError when a part is missing */
 export function employeeIn(values: EmployeeValues): NewEmployee {

@@ -3,9 +3,9 @@ import type { TokenRules } from '../authentication/integrations.ts';
 import { isNetwork } from '../authentication/networks.ts';
 import { addDays, startOfDay, systemClock, today } from '../base/clock.ts';
 import type { Db } from '../database/index.ts';
-import { operatorOf } from '../management/changes.ts';
 import { addToken, revokeToken, tokensOf } from '../management/integrationActs.ts';
-import { type Act, changed, commandOfActions, idOption, ofCompany, required, text, UsageError } from './command.ts';
+import { byOperator } from './byOperator.ts';
+import { type Act, commandOfActions, idOption, ofCompany, required, text, type Texts, UsageError } from './command.ts';
 
 async function list(db: Db, companyId: number): Promise<string[]> {
   const rows = await tokensOf(db, companyId)
@@ -22,22 +22,15 @@ async function list(db: Db, companyId: number): Promise<string[]> {
 }
 
 async function revoke(db: Db, companyId: number, id: number): Promise<string[]> {
-  const name = await changed(db, `Company ${companyId} has no integration ${id} to revoke.`, (tx) =>
-    revokeToken({ db: tx, clock: systemClock }, operatorOf(companyId), id),
-  );
+  const missing = `Company ${companyId} has no integration ${id} to revoke.`;
+  const name = await byOperator(db, companyId, missing, (...as) => revokeToken(...as, id));
   return [`Revoked integration ${id}: ${name}`];
-}
-
-interface Rules {
-  scopes?: string | undefined;
-  networks?: string | undefined;
-  expires?: string | undefined;
 }
 
 const commaList = (given: string | undefined) => given?.split(',').map((word) => word.trim());
 
 /** @throws UsageError for a scope or network that there is not, and for an end that is past */
-function rulesOf({ scopes, networks, expires }: Rules): TokenRules {
+function rulesOf({ scopes, networks, expires }: Texts<'scopes' | 'networks' | 'expires'>): TokenRules {
   const wanted = scopes === 'all' ? [...integrationScopes] : commaList(scopes);
   const unknown = wanted?.find((scope) => !isIntegrationScope(scope));
   if (unknown !== undefined) throw new UsageError(`--scopes: '${unknown}' is none of ${integrationScopes.join(', ')}`);
@@ -69,9 +62,7 @@ export const integrationTokenCommand = commandOfActions(
     create(values): Act {
       const [name, rules] = [required(values.name, 'name'), rulesOf(values)];
       return ofCompany(values, async (db, companyId) => {
-        const { id, token } = await db
-          .transaction()
-          .execute((tx) => addToken({ db: tx, clock: systemClock }, operatorOf(companyId), name, rules));
+        const { id, token } = await byOperator(db, companyId, '', (...as) => addToken(...as, name, rules));
         return [`Integration ${id} of company ${companyId}: ${name}`, `Token, shown this once: ${token}`];
       });
     },

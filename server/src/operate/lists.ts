@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { WantedActivityTypes, WantedIntakeTemplates } from '@groepsapp/contract';
 import * as v from 'valibot';
 import { managedTypes, saveTypes } from '../activities/manage.ts';
-import { systemClock } from '../base/clock.ts';
 import { OperatorError } from '../base/errors.ts';
-import type { Db, Tx } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 import { managedTemplates, saveTemplates } from '../intake-forms/manage.ts';
-import { operatorOf } from '../management/changes.ts';
 import { chooseTypes } from '../management/typesOfGroups.ts';
+import { byOperator } from './byOperator.ts';
 import { type Act, changed, commandOfActions, idOption, ofCompany, required, text } from './command.ts';
 
 /**
@@ -68,9 +67,8 @@ export const activityTypesCommand = commandOfActions(
       const groupId = idOption(values.group, 'group');
       const typeIds = idsOf(values.types ?? '');
       return ofCompany(values, async (db, companyId) => {
-        const maker = operatorOf(companyId);
-        const save = (tx: Tx) => chooseTypes({ db: tx, clock: systemClock }, maker, { groupId, typeIds });
-        const name = await changed(db, missing, save);
+        const choice = { groupId, typeIds };
+        const name = await byOperator(db, companyId, missing, (...as) => chooseTypes(...as, choice));
         return [`${name} offers ${typeIds.length === 0 ? 'all types' : `${new Set(typeIds).size} types`}`];
       });
     },

@@ -7,7 +7,7 @@ import { operatorOf } from '../management/changes.ts';
 import { changeManagedSettings } from '../management/settings.ts';
 import { type SettingsOwner, storedSettings } from '../settings/change.ts';
 import { fits, readKnown } from '../settings/known.ts';
-import { type Act, commandOfActions, idOption, ofCompany, text, UsageError } from './command.ts';
+import { type Act, commandOfActions, idOption, ofCompany, text, type Texts, UsageError } from './command.ts';
 
 interface Change {
   name: string;
@@ -80,14 +80,9 @@ function explain(names: readonly string[]): string[] {
     ]);
 }
 
-interface Named {
-  company?: string | undefined;
-  establishment?: string | undefined;
-}
-
 /** Runs an action on the settings of the named establishment or company. */
 function ofOwner(
-  { company, establishment }: Named,
+  { company, establishment }: Texts<'company' | 'establishment'>,
   changes: readonly Change[],
   act: (tx: Tx, owner: SettingsOwner, changes: readonly Change[]) => Promise<string[]>,
 ): Act {

@@ -1,9 +1,8 @@
 import { lockMinutes, personModes } from '@groepsapp/contract';
 import { renderANSI } from 'uqr';
-import { systemClock } from '../base/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../database/index.ts';
-import { type Maker, operatorOf } from '../management/changes.ts';
+import type { Maker } from '../management/changes.ts';
 import {
   addTablet,
   choose,
@@ -16,19 +15,18 @@ import {
 } from '../management/tabletActs.ts';
 import type { Services } from '../database/services.ts';
 import { type TabletPlace, tabletsOfCompany } from '../tablets/manage.ts';
+import { byOperator } from './byOperator.ts';
 import {
   type Act,
-  changed,
   commandOfActions,
   idOption,
   ofCompany,
   oneOf,
   required,
   text,
+  type Texts,
   UsageError,
 } from './command.ts';
-
-const servicesOn = <D extends Db>(db: D) => ({ db, clock: systemClock });
 
 const idsIn = (list: string, option: string) =>
   list
@@ -40,22 +38,15 @@ const unknown = 'There is no such tablet of this company, or it was withdrawn.';
 
 /** How somebody makes a browser the tablet: by the picture, or by hand. */
 async function codeLines(db: Db, companyId: number, id: number, { publicUrl }: Config): Promise<string[]> {
-  const give = (tx: Tx) => giveTabletCode(servicesOn(tx), operatorOf(companyId), id);
-  const { code } = await changed(db, unknown, give);
+  const { code } = await byOperator(db, companyId, unknown, (...as) => giveTabletCode(...as, id));
   const byHand = `Code of tablet ${id}, for an hour: ${code}`;
   if (publicUrl === undefined) return [byHand, 'Open the app there and choose ‘Dit is een groepstablet’.'];
   const address = tabletAddress(publicUrl, code);
   return [byHand, `Open ${address} there, or scan it:`, renderANSI(address)];
 }
 
-interface Placed {
-  name?: string | undefined;
-  establishment?: string | undefined;
-  groups?: string | undefined;
-}
-
 /** The parts of its place that are given; `--groups ''` is none. */
-function placeIn({ name, establishment, groups }: Placed): Partial<TabletPlace> {
+function placeIn({ name, establishment, groups }: Texts<'name' | 'establishment' | 'groups'>): Partial<TabletPlace> {
   return {
     ...(name === undefined ? {} : { name: required(name, 'name') }),
     ...(establishment === undefined ? {} : { establishmentId: idOption(establishment, 'establishment') }),
@@ -63,17 +54,15 @@ function placeIn({ name, establishment, groups }: Placed): Partial<TabletPlace> 
   };
 }
 
-type Named = { company?: string | undefined; tablet?: string | undefined };
-
 /** Does something with the tablet that `--tablet` names. @param said what is printed then */
 function onTablet(
-  values: Named,
+  values: Texts<'company' | 'tablet'>,
   said: string,
   act: (services: Services & { db: Tx }, maker: Maker, id: number) => Promise<unknown>,
 ): Act {
   const id = idOption(values.tablet, 'tablet');
   return ofCompany(values, async (db, companyId) => {
-    await changed(db, unknown, (tx) => act(servicesOn(tx), operatorOf(companyId), id));
+    await byOperator(db, companyId, unknown, (...as) => act(...as, id));
     return [`Tablet ${id} ${said}`];
   });
 }
@@ -126,7 +115,7 @@ export const tabletsCommand = commandOfActions(
         establishmentId: idOption(values.establishment, 'establishment'),
       };
       return ofCompany(values, async (db, companyId) => {
-        const id = await changed(db, unknown, (tx) => addTablet(servicesOn(tx), operatorOf(companyId), place));
+        const id = await byOperator(db, companyId, unknown, (...as) => addTablet(...as, place));
         return codeLines(db, companyId, id, config);
       });
     },
@@ -151,7 +140,7 @@ export const tabletsCommand = commandOfActions(
       };
       if (Object.keys(choices).length === 0) throw new UsageError('Choose --persons, --lock-minutes or --only.');
       return ofCompany(values, async (db, companyId) => {
-        await changed(db, unknown, (tx) => choose(servicesOn(tx), operatorOf(companyId), choices));
+        await byOperator(db, companyId, unknown, (...as) => choose(...as, choices));
         return ['Chosen; tablets follow within a minute'];
       });
     },

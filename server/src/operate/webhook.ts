@@ -1,9 +1,7 @@
 import { OperatorError } from '../base/errors.ts';
 import { HttpError } from '../base/httpErrors.ts';
-import { systemClock } from '../base/clock.ts';
 import type { Db } from '../database/index.ts';
 import { orderChanges } from '../feed/order.ts';
-import { operatorOf } from '../management/changes.ts';
 import {
   addWebhook,
   deadLettersOf,
@@ -14,27 +12,20 @@ import {
   webhooksWithDeliveries,
 } from '../management/integrationActs.ts';
 import { faultOfAddress } from '../webhooks/address.ts';
+import { byOperator, servicesOn } from './byOperator.ts';
 import {
   type Act,
-  changed,
   commandOfActions,
   flag,
   idOption,
   ofCompany,
   required,
   text,
+  type Texts,
   UsageError,
 } from './command.ts';
 
-interface Values {
-  company?: string | undefined;
-  token?: string | undefined;
-  url?: string | undefined;
-  id?: string | undefined;
-  'allow-private': boolean;
-}
-
-const servicesOn = <D extends Db>(db: D) => ({ db, clock: systemClock });
+type Values = Texts<'company' | 'token' | 'url' | 'id'> & { 'allow-private': boolean };
 
 function create(values: Values): Act {
   const token = idOption(values.token, 'token');
@@ -44,8 +35,9 @@ function create(values: Values): Act {
   if (fault !== null) throw new UsageError(`--url ${fault}`);
   return ofCompany(values, async (db, companyId) => {
     await orderChanges(servicesOn(db));
-    const { id, name, secret } = await changed(db, `Company ${companyId} has no integration ${token}.`, (tx) =>
-      addWebhook(servicesOn(tx), operatorOf(companyId), { token, url, allowsPrivate }),
+    const missing = `Company ${companyId} has no integration ${token}.`;
+    const { id, name, secret } = await byOperator(db, companyId, missing, (...as) =>
+      addWebhook(...as, { token, url, allowsPrivate }),
     );
     return [`Webhook ${id} of integration ${token} (${name}): ${url}`, `Secret, shown this once: ${secret}`];
   });
@@ -60,9 +52,8 @@ async function list(db: Db, companyId: number): Promise<string[]> {
 }
 
 async function remove(db: Db, companyId: number, id: number): Promise<string[]> {
-  await changed(db, `Company ${companyId} has no webhook ${id}.`, (tx) =>
-    removeWebhook(servicesOn(tx), operatorOf(companyId), id),
-  );
+  const missing = `Company ${companyId} has no webhook ${id}.`;
+  await byOperator(db, companyId, missing, (...as) => removeWebhook(...as, id));
   return [`Removed webhook ${id}`];
 }
 
@@ -88,9 +79,7 @@ async function deadLetters(db: Db, companyId: number): Promise<string[]> {
 const onLetter =
   (act: typeof retryLetter, done: string) =>
   async (db: Db, companyId: number, id: number): Promise<string[]> => {
-    await changed(db, `Company ${companyId} has no dead letter ${id}.`, (tx) =>
-      act(servicesOn(tx), operatorOf(companyId), id),
-    );
+    await byOperator(db, companyId, `Company ${companyId} has no dead letter ${id}.`, (...as) => act(...as, id));
     return [`Dead letter ${id} is ${done}`];
   };
 

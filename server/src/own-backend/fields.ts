@@ -1,9 +1,6 @@
-import { type Loose, looseOf } from '@groepsapp/contract/backend';
+import { isLoose, type Loose, looseOf } from '@groepsapp/contract/backend';
 
-export { looseOf, type Loose };
-
-export const isLoose = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export { isLoose, looseOf, type Loose };
 
 /** The objects of a list; none for what is no list. */
 export const looseRows = (value: unknown): readonly Loose[] => (Array.isArray(value) ? value.map(looseOf) : []);

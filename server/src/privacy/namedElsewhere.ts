@@ -90,6 +90,20 @@ export class NamedElsewhere {
     return this.#names(inGroups).reduce((rest, name) => rest.replaceAll(name, erased), text);
   }
 
+  /** Takes the person out of columns of rows. @param inGroups the rows are of the own groups */
+  async #eraseIn<C extends string>(
+    table: 'transfer_note' | 'photo' | 'management_change' | 'import_run',
+    columns: readonly C[],
+    rows: readonly ({ id: number } & Readonly<Record<C, string | null>>)[],
+    inGroups: boolean,
+  ): Promise<void> {
+    for (const row of rows) {
+      const rest = columns.map((column) => [column, row[column] && this.#without(row[column], inGroups)] as const);
+      if (rest.every(([column, text]) => text === row[column])) continue;
+      await this.#db.updateTable(table).set(Object.fromEntries(rest)).where('id', '=', row.id).execute();
+    }
+  }
+
   async #notes() {
     if (this.#groups.length === 0) return [];
     return this.#db
@@ -120,51 +134,27 @@ export class NamedElsewhere {
       await this.#db.deleteFrom('transfer_note_group').where('transfer_note_id', '=', id).execute();
       await this.#db.deleteFrom('transfer_note').where('id', '=', id).execute();
     }
-    for (const { id, note } of shared) {
-      await this.#db
-        .updateTable('transfer_note')
-        .set({ note: this.#without(note, true) })
-        .where('id', '=', id)
-        .execute();
-    }
+    await this.#eraseIn('transfer_note', ['note'], shared, true);
   }
 
   /** Takes the person out of the texts of photos of the own groups that stay. */
   async #erasePhotos(): Promise<void> {
     if (this.#groups.length === 0) return;
     const ofGroups = this.#db.selectFrom('photo').where('group_id', 'in', this.#groups).where('message', '<>', '');
-    for (const { id, message } of await ofGroups.select(['id', 'message']).execute()) {
-      const rest = this.#without(message, true);
-      if (rest !== message) await this.#db.updateTable('photo').set({ message: rest }).where('id', '=', id).execute();
-    }
+    await this.#eraseIn('photo', ['message'], await ofGroups.select(['id', 'message']).execute(), true);
   }
 
   async #eraseHistory(): Promise<void> {
-    const rest = <T extends string | null>(text: T) => (text === null ? text : this.#without(text, false));
     const ofCompany = this.#db.selectFrom('management_change').where('company_id', '=', this.#person.company_id);
     const columns = ['made_by', 'subject', 'before', 'after'] as const;
-    for (const { id, ...told } of await ofCompany.select(['id', ...columns]).execute()) {
-      const { made_by, subject } = told;
-      const left = {
-        made_by: rest(made_by),
-        subject: rest(subject),
-        before: rest(told.before),
-        after: rest(told.after),
-      };
-      if (columns.every((column) => left[column] === told[column])) continue;
-      await this.#db.updateTable('management_change').set(left).where('id', '=', id).execute();
-    }
+    await this.#eraseIn('management_change', columns, await ofCompany.select(['id', ...columns]).execute(), false);
   }
 
   /** Files that were brought in may be called after somebody. */
   async #eraseImports(): Promise<void> {
-    const rest = (text: string | null) => (text === null ? null : this.#without(text, false));
     const ofCompany = this.#db.selectFrom('import_run').where('company_id', '=', this.#person.company_id);
-    for (const { id, ...told } of await ofCompany.select(['id', 'name', 'made_by']).execute()) {
-      const left = { name: rest(told.name), made_by: rest(told.made_by) };
-      if (left.name === told.name && left.made_by === told.made_by) continue;
-      await this.#db.updateTable('import_run').set(left).where('id', '=', id).execute();
-    }
+    const columns = ['name', 'made_by'] as const;
+    await this.#eraseIn('import_run', columns, await ofCompany.select(['id', ...columns]).execute(), false);
   }
 
   /** Payouts to childminders keep their amounts, which are the administration; the name goes. */

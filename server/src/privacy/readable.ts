@@ -1,4 +1,5 @@
 import type { StoredRow } from '../export/tables.ts';
+import { escape } from '../base/html.ts';
 import { columnWords } from '../database/columnWords.ts';
 
 /** A part of the export: what it is about, and its rows. */
@@ -6,10 +7,6 @@ export interface Part {
   title: string;
   rows: readonly StoredRow[];
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 /** The texts in JSON, such as the questions and answers of a form; numbers in it are of the app. */
 function textsIn(value: unknown): string[] {
@@ -32,16 +29,16 @@ function shown(column: string, value: string | number | null): string {
   const word = words?.[String(value)];
   if (word !== undefined) return word;
   const texts = isJson ? textsIn(parsed(String(value))) : [String(value)];
-  return texts.map(escaped).join('<br>');
+  return texts.map(escape).join('<br>');
 }
 
 function table({ title, rows }: Part): string {
   const columns = Object.keys(rows[0] ?? {}).filter((column) => columnWords[column] !== undefined);
-  const head = columns.map((column) => `<th scope="col">${escaped(columnWords[column]?.name ?? '')}</th>`).join('');
+  const head = columns.map((column) => `<th scope="col">${escape(columnWords[column]?.name ?? '')}</th>`).join('');
   const lines = rows.map((row) => {
     return `<tr>${columns.map((column) => `<td>${shown(column, row[column] ?? null)}</td>`).join('')}</tr>`;
   });
-  return `<h2>${escaped(title)}</h2>\n<table><thead><tr>${head}</tr></thead>\n<tbody>\n${lines.join('\n')}\n</tbody></table>`;
+  return `<h2>${escape(title)}</h2>\n<table><thead><tr>${head}</tr></thead>\n<tbody>\n${lines.join('\n')}\n</tbody></table>`;
 }
 
 const style =
@@ -50,11 +47,11 @@ const style =
 
 /** The export as a page that a browser opens without the app. @param files the names of the files beside it */
 export function readablePage(name: string, made: string, parts: readonly Part[], files: readonly string[]): string {
-  const links = files.map((file) => `<li><a href="${escaped(encodeURI(file))}">${escaped(file)}</a></li>`).join('\n');
+  const links = files.map((file) => `<li><a href="${escape(encodeURI(file))}">${escape(file)}</a></li>`).join('\n');
   return `<!doctype html>
-<html lang="nl"><head><meta charset="utf-8"><title>Inzage: ${escaped(name)}</title><style>${style}</style></head><body>
-<h1>Inzage: <bdi>${escaped(name)}</bdi></h1>
-<p>Gemaakt op ${escaped(made)}. Dezelfde gegevens, met alle kenmerken, staan in data.json.</p>
+<html lang="nl"><head><meta charset="utf-8"><title>Inzage: ${escape(name)}</title><style>${style}</style></head><body>
+<h1>Inzage: <bdi>${escape(name)}</bdi></h1>
+<p>Gemaakt op ${escape(made)}. Dezelfde gegevens, met alle kenmerken, staan in data.json.</p>
 ${parts
   .filter(({ rows }) => rows.length > 0)
   .map(table)

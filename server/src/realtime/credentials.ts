@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSame } from '../authentication/tokens.ts';
 import type { Db } from '../database/index.ts';
 import type { Credentials } from './config.ts';
 
@@ -38,11 +39,6 @@ export function hmac(secret: string, text: string): string {
 export function signPermit({ key, secret }: Credentials, { socketId, channel, channelData }: Permit): string {
   const signed = [socketId, channel, ...(channelData === undefined ? [] : [channelData])].join(':');
   return `${key}:${hmac(secret, signed)}`;
-}
-
-function isSame(one: string, other: string): boolean {
-  const [expected, given] = [Buffer.from(one), Buffer.from(other)];
-  return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
 /** Verifies the `auth` value of a subscription, which may be signed with the other secret. */

@@ -1,3 +1,4 @@
+import { isLoose, type Loose } from '@groepsapp/contract/backend';
 import * as v from 'valibot';
 import { isBounded } from '../base/bounds.ts';
 import { isNothing, scalarOf } from './scalars.ts';
@@ -19,11 +20,6 @@ export interface Reading {
   /** Whether a field may be left out when a request has the fields of several alternatives. */
   mayDrop: (name: string) => boolean;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
@@ -61,7 +57,7 @@ function fieldsFor({ entries }: ObjectSchema, value: unknown): unknown {
 }
 
 /** A field by its name, or by its name with brackets, as forms write lists. */
-function fieldNamed(given: Fields, name: string): unknown {
+function fieldNamed(given: Loose, name: string): unknown {
   return Object.hasOwn(given, name) ? given[name] : given[`${name}[]`];
 }
 
@@ -75,7 +71,7 @@ function optionalField(schema: Schema, value: unknown, reading: Reading): unknow
 
 function readObject(schema: ObjectSchema, value: unknown, reading: Reading): unknown {
   const given = fieldsFor(schema, value);
-  if (!isFields(given)) return given;
+  if (!isLoose(given)) return given;
   for (const name of Object.keys(given)) {
     const plain = name.endsWith('[]') ? name.slice(0, -2) : name;
     if (!Object.hasOwn(schema.entries, plain)) reading.ignored.add(plain);
@@ -91,7 +87,7 @@ function readObject(schema: ObjectSchema, value: unknown, reading: Reading): unk
 /** Reads values by name; a name without a value is left out where an empty value has no meaning. */
 function readRecord(item: Schema, value: unknown, reading: Reading): unknown {
   const given = toFields(value);
-  if (!isFields(given)) return given;
+  if (!isLoose(given)) return given;
   const fields = Object.entries(given).map(([name, one]): [string, unknown] => {
     const read = readValue(item, one, reading);
     return [name, isNothing(one) && !v.is(item, read) ? undefined : read];
@@ -100,7 +96,7 @@ function readRecord(item: Schema, value: unknown, reading: Reading): unknown {
 }
 
 /** The names of the fields of an alternative that a request has a value for. */
-function taken(option: Schema, given: Fields): string[] {
+function taken(option: Schema, given: Loose): string[] {
   if (!isObject(option)) return [];
   return Object.keys(option.entries).filter((name) => {
     const field = fieldNamed(given, name);
@@ -110,11 +106,11 @@ function taken(option: Schema, given: Fields): string[] {
 
 /**
  * Reads a value of which there are alternatives: as the one that takes most of the given fields, and of several such as
- * the last that fits. Fields that may not be left out stay, so that the request is refused.
+ * the last that fits. Loose that may not be left out stay, so that the request is refused.
  */
 function readUnion(options: readonly Schema[], value: unknown, reading: Reading): unknown {
   const given = toFields(value);
-  if (!isFields(given)) return given;
+  if (!isLoose(given)) return given;
   const counted = options.map((option) => ({ option, names: taken(option, given) }));
   const most = Math.max(...counted.map(({ names }) => names.length));
   const candidates = counted
@@ -133,7 +129,7 @@ function readUnion(options: readonly Schema[], value: unknown, reading: Reading)
 
 /**
  * Brings a value into the notation that a schema asks for: numbers and texts, flags, lists of one, Dutch words, and
- * nothing for what was not chosen. Fields that the schema does not have are left out. It judges nothing: what cannot be
+ * nothing for what was not chosen. Loose that the schema does not have are left out. It judges nothing: what cannot be
  * brought into that notation stays as it is, for the schema to refuse.
  */
 export function readValue(schema: Schema, value: unknown, reading: Reading): unknown {

@@ -34,8 +34,8 @@ export default function AttentionBar() {
         <div ref={list} role="status" aria-label={texts.label} aria-atomic="false" className={styles.list}>
           <SleepChecks />
           <Slot name="attention" />
-          <Overdue />
-          <Late />
+          <Lateness of="overdue" />
+          <Lateness of="late" />
         </div>
       </div>
       {below > 0 && calmHeight > 0 && (
@@ -96,26 +96,15 @@ function SleepChecks() {
   );
 }
 
-function Overdue() {
-  const { overdue } = useTopic('attention');
-  const names = useNames(overdue, (name) => name);
-  const [first] = overdue;
+/** Children of a kind who are late, by name. */
+function Lateness({ of }: { of: 'overdue' | 'late' }) {
+  const children = useTopic('attention', (attention) => attention[of]);
+  const names = useNames(children, (name) => name);
+  const [first] = children;
   if (first === undefined) return null;
   return (
     <AttentionItem icon="clock" to="/planning" state={{ lateChild: first.childId }}>
-      {texts.overdue(names)}
-    </AttentionItem>
-  );
-}
-
-function Late() {
-  const { late } = useTopic('attention');
-  const names = useNames(late, (name) => name);
-  const [first] = late;
-  if (first === undefined) return null;
-  return (
-    <AttentionItem icon="clock" to="/planning" state={{ lateChild: first.childId }}>
-      {texts.late(names)}
+      {texts[of](names)}
     </AttentionItem>
   );
 }

@@ -1,3 +1,4 @@
+import { isLoose, type Loose } from '@groepsapp/contract/backend';
 import { readdir, readFile } from 'node:fs/promises';
 import { type ImportKind, importKind, importKindNames } from '@groepsapp/contract';
 import * as v from 'valibot';
@@ -136,14 +137,10 @@ function checked(given: unknown, what: string): Profile {
   }
 }
 
-type Content = Readonly<Record<string, unknown>>;
-const isContent = (value: unknown): value is Content =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function parseContent(text: string, what: string): Content {
+function parseContent(text: string, what: string): Loose {
   try {
     const content: unknown = JSON.parse(text);
-    if (isContent(content)) return content;
+    if (isLoose(content)) return content;
   } catch {
     // Said below, as for JSON that is no profile.
   }
@@ -151,11 +148,11 @@ function parseContent(text: string, what: string): Content {
 }
 
 /** What a profile says for itself comes before what it takes over. Rows and needs are taken over as a whole or not. */
-function extended(base: Content, own: Content): Content {
+function extended(base: Loose, own: Loose): Loose {
   const parts = Object.keys({ ...own, ...base }).map((name): [string, unknown] => {
     const [theirs, ours] = [base[name], own[name]];
     if (ours === undefined) return [name, theirs];
-    if (isContent(theirs) && isContent(ours)) return [name, extended(theirs, ours)];
+    if (isLoose(theirs) && isLoose(ours)) return [name, extended(theirs, ours)];
     const isAdded = Array.isArray(theirs) && Array.isArray(ours) && name !== 'rows' && name !== 'needs';
     return [name, isAdded ? [...ours, ...theirs] : ours];
   });

@@ -4,7 +4,7 @@ import { accountName } from '../../authentication/accounts.ts';
 import { grouped } from '../../base/grouping.ts';
 import { idsOf } from '../../base/ids.ts';
 import { kindWord, theKind } from '../records/kindWords.ts';
-import { type CheckedRow, type Fault, type ImportContext, keyText, rowKey } from './kind.ts';
+import { type CheckedRow, type Fault, faultsBy, type ImportContext, keyText, rowKey } from './kind.ts';
 import { referredTo } from './references.ts';
 import { type AnyRow, insertNumbered, rowsWhere, setWhere } from './rows.ts';
 import { listPart, type Part } from './table.ts';
@@ -129,10 +129,8 @@ export async function faultsOfAddresses(
     }
     return null;
   };
-  return new Map(
-    given.flatMap((row): [string, Fault][] => {
-      const reason = reasonOf(row);
-      return reason === null ? [] : [[row.reference, { field: 'email', reason }]];
-    }),
-  );
+  return faultsBy(given, (row) => {
+    const reason = reasonOf(row);
+    return reason === null ? null : { field: 'email', reason };
+  });
 }

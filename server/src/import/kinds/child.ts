@@ -1,7 +1,7 @@
 import { grouped } from '../../base/grouping.ts';
 import { idsOf } from '../../base/ids.ts';
 import { recordAnswers } from './consent.ts';
-import type { CheckedRow, Fault, ImportContext, KindStore, Values } from './kind.ts';
+import { type CheckedRow, type Fault, faultsBy, type ImportContext, type KindStore, type Values } from './kind.ts';
 import { mentorField, takeOverMentors } from './mentors.ts';
 import { type AnyRow, batchesOf, rowsWhere, setWhere } from './rows.ts';
 import { named, type Part, setLastDay, tableStore } from './table.ts';
@@ -73,12 +73,7 @@ async function faultsOf(context: ImportContext, rows: readonly CheckedRow[]): Pr
     }
     return null;
   };
-  return new Map(
-    rows.flatMap((row): [string, Fault][] => {
-      const fault = faultOf(row);
-      return fault === null ? [] : [[row.reference, fault]];
-    }),
-  );
+  return faultsBy(rows, faultOf);
 }
 
 /** Tables of a child whose rows have a first and a last day. */

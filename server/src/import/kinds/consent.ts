@@ -4,6 +4,7 @@ import { endObservationSharing } from '../../permissions/observationSharing.ts';
 import {
   type CheckedRow,
   type Fault,
+  faultsBy,
   type ImportContext,
   type KindStore,
   type RowKey,
@@ -117,9 +118,8 @@ async function put(context: ImportContext, rows: readonly Values[]): Promise<Row
 
 /** An answer that is still to be given would hold against all that is answered until then. */
 async function faultsOf({ now }: ImportContext, rows: readonly CheckedRow[]): Promise<ReadonlyMap<string, Fault>> {
-  const coming = rows.filter(({ fields: { recorded_at } }) => typeof recorded_at === 'string' && recorded_at > now);
-  const reason = 'Dit moment is nog niet geweest.';
-  return new Map(coming.map(({ reference }) => [reference, { field: 'recorded_at', reason }]));
+  const fault = { field: 'recorded_at', reason: 'Dit moment is nog niet geweest.' };
+  return faultsBy(rows, ({ fields: { recorded_at: at } }) => (typeof at === 'string' && at > now ? fault : null));
 }
 
 /** The key of an answer: the id of the child, and what was asked. */

@@ -65,6 +65,12 @@ export interface CheckedRow {
   fields: Values;
 }
 
+/** The faults of rows, by reference. @param faultOf `null` for none */
+export function faultsBy<R extends { reference: string }>(rows: readonly R[], faultOf: (row: R) => Fault | null) {
+  const found = rows.map((row) => [row.reference, faultOf(row)] as const);
+  return new Map(found.flatMap(([reference, fault]) => (fault === null ? [] : [[reference, fault] as const])));
+}
+
 export interface ChangingRow {
   key: RowKey;
   /** The fields that the sender gave. */
@@ -104,6 +110,23 @@ export const keysIn = (rows: readonly { key: RowKey }[]): RowKey[] => rows.map((
 
 /** The fields of rows. */
 export const valuesIn = (rows: readonly { values: Values }[]): Values[] => rows.map(({ values }) => values);
+
+/** A store that does something more after rows were written. */
+export function withMore(
+  store: KindStore,
+  after: (context: ImportContext, rows: readonly { id: number; values: Values }[]) => Promise<void>,
+): KindStore {
+  const then = async (context: ImportContext, keys: readonly RowKey[], rows: readonly Values[]) => {
+    const written = keys.map(({ id }, index) => ({ id, values: rows[index] ?? {} }));
+    await after(context, written);
+    return keys;
+  };
+  return {
+    ...store,
+    insert: async (context, rows) => then(context, await store.insert(context, rows), rows),
+    update: async (context, rows) => then(context, await store.update(context, rows), valuesIn(rows)),
+  };
+}
 
 /** For rows that are written in the same way whether they are there or not. */
 export function putBy(put: KindStore['insert']): Pick<KindStore, 'insert' | 'update'> {

@@ -1,5 +1,5 @@
 import { type ListContent, readContent } from '../../tracking/listContent.ts';
-import type { ImportContext, KindStore, Values } from './kind.ts';
+import { type ImportContext, type KindStore, type Values, withMore } from './kind.ts';
 import { type Category, categoriesIn, categoryIds, contentOf, questionNumbers } from './observationContent.ts';
 import { named, tableStore } from './table.ts';
 import { idsOf } from '../../base/ids.ts';
@@ -70,23 +70,4 @@ async function read(context: ImportContext, keys: Parameters<KindStore['read']>[
   );
 }
 
-export const observationList: KindStore = {
-  ...lists,
-  read,
-  async insert(context, rows) {
-    const keys = await lists.insert(context, rows);
-    await addVersions(
-      context,
-      keys.map(({ id }, index) => ({ id, values: rows[index] ?? {} })),
-    );
-    return keys;
-  },
-  async update(context, rows) {
-    const keys = await lists.update(context, rows);
-    await addVersions(
-      context,
-      rows.map(({ key, values }) => ({ id: key.id, values })),
-    );
-    return keys;
-  },
-};
+export const observationList = withMore({ ...lists, read }, addVersions);

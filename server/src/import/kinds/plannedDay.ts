@@ -1,4 +1,4 @@
-import { type CheckedRow, type Fault, type ImportContext, type KindStore, type Values } from './kind.ts';
+import { type CheckedRow, type Fault, faultsBy, type ImportContext, type KindStore, type Values } from './kind.ts';
 import { type AnyRow, rowsWhere, setWhere } from './rows.ts';
 import { hoursFault, tableStore } from './table.ts';
 
@@ -44,12 +44,7 @@ async function faultsOf(context: ImportContext, rows: readonly CheckedRow[]): Pr
     const reason = size === 0 ? 'heeft op deze dag geen plaats in een groep' : 'staat op deze dag in meer groepen';
     return { field: 'group', reason: `Het kind ${reason}. Vul de groep in.` };
   };
-  return new Map(
-    open.flatMap((row): [string, Fault][] => {
-      const fault = faultOf(row);
-      return fault === null ? [] : [[row.reference, fault]];
-    }),
-  );
+  return faultsBy(open, faultOf);
 }
 
 async function withGroup({ db }: ImportContext, rows: readonly Values[]): Promise<Values[]> {

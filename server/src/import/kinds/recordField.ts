@@ -1,5 +1,5 @@
 import { grouped } from '../../base/grouping.ts';
-import type { ImportContext, KindStore, Values } from './kind.ts';
+import { type ImportContext, type Values, withMore } from './kind.ts';
 import { takeOverMentors } from './mentors.ts';
 import { type AnyRow, insertNumbered, putRows, rowsWhere } from './rows.ts';
 import { named, type Part, tableStore } from './table.ts';
@@ -62,16 +62,4 @@ const table = tableStore({
   known: ['section_id', 'name'],
 });
 
-export const recordField: KindStore = {
-  ...table,
-  async insert(context, rows) {
-    const keys = await table.insert(context, rows);
-    await takeOverMentors(context);
-    return keys;
-  },
-  async update(context, rows) {
-    const keys = await table.update(context, rows);
-    await takeOverMentors(context);
-    return keys;
-  },
-};
+export const recordField = withMore(table, (context) => takeOverMentors(context));

@@ -4,6 +4,7 @@ import { grouped } from '../../base/grouping.ts';
 import {
   type CheckedRow,
   type Fault,
+  faultsBy,
   type ImportContext,
   type KindStore,
   putBy,
@@ -78,12 +79,11 @@ async function faultsOf(context: ImportContext, rows: readonly CheckedRow[]): Pr
       return [reference, coming === undefined ? known : comingField(coming, known)];
     }),
   );
-  const faults = rows.flatMap(({ reference, fields: { field, value } }): [string, Fault][] => {
+  return faultsBy(rows, ({ fields: { field, value } }) => {
     const of = fields.get(String(field));
     const reason = of === undefined ? null : faultIn(context, of, String(value));
-    return reason === null ? [] : [[reference, { field: 'value', reason }]];
+    return reason === null ? null : { field: 'value', reason };
   });
-  return new Map(faults);
 }
 
 /** A value as it is stored: the id of a choice or an employee, else the text itself. */

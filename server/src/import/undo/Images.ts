@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoredTable } from '../../database/tables.ts';
 import type { ImportContext, Touched } from '../kinds/kind.ts';
 import { type AnyRow, batchesOf } from '../kinds/rows.ts';
-import { endsWith, imageOf, writtenFor } from './imagedRows.ts';
+import { imageOf, writtenFor } from './imagedRows.ts';
 
 /** Images by table and key, as JSON. */
 type Seen = Map<string, { table_name: string; row_key: string; text: string }>;
@@ -38,7 +38,7 @@ export class Images {
 
   async #look({ db, companyId }: ImportContext, { kind, ids, ending = false, references = [] }: Touched) {
     const seen: Seen = new Map();
-    for (const { table, where } of [...writtenFor[kind], ...(ending ? (endsWith[kind] ?? []) : [])]) {
+    for (const { table, where } of writtenFor(kind, ending)) {
       // The settings of a company and its areas of development have no row to which they belong.
       for (const some of batchesOf([0, ...ids])) {
         const rows = sql<AnyRow>`select * from ${sql.table(table)} where ${where(some, companyId)}`;

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { accountState } from '../../accounts/manage.ts';
 import type { Database } from '../../database/schema.ts';
 import type { AnyRow, Value } from '../kinds/rows.ts';
+import { rowsOfKinds } from '../kinds/rowsOfKinds.ts';
 
 /** Rows of a table that belong to rows of a kind. @param ids the first parts of the keys of those rows */
 interface Part {
@@ -20,54 +21,43 @@ const ofEmployees = (table: keyof Database): Part => ({
   where: (ids) => sql`account_id in (select id from account where employee_id in (${sql.join(ids)}))`,
 });
 
-/** The rows that the import writes for rows of each kind. What sharing with carers it took back is not among them. */
-export const writtenFor: Readonly<Record<ImportKind, readonly Part[]>> = {
-  establishment: [by('establishment', 'id'), by('opening_hours', 'establishment_id')],
-  'closed-day': [by('calendar_period', 'id')],
-  'school-holiday': [by('calendar_period', 'id')],
-  school: [by('school', 'id')],
-  group: [by('care_group', 'id')],
-  'combined-groups': [by('group_merge', 'id')],
+/** The rows that the import writes for rows of a kind beside their own. What sharing with carers it took back is not among them. */
+const writtenBeside: Readonly<Partial<Record<ImportKind, readonly Part[]>>> = {
+  establishment: [by('opening_hours', 'establishment_id')],
   employee: [
-    by('employee', 'id'),
     by('employee_group', 'employee_id'),
     by('account', 'employee_id'),
     ofEmployees('account_establishment'),
     ofEmployees('account_right'),
   ],
-  childminder: [by('account', 'id'), by('account_establishment', 'account_id'), by('account_right', 'account_id')],
-  shift: [by('shift', 'id')],
-  'record-section': [by('record_section', 'id')],
-  'record-field': [by('record_field', 'id'), by('record_option', 'field_id'), by('record_value', 'field_id')],
-  'activity-type': [by('activity_type', 'id'), by('activity_type_text', 'activity_type_id')],
+  childminder: [by('account_establishment', 'account_id'), by('account_right', 'account_id')],
+  'record-field': [by('record_option', 'field_id'), by('record_value', 'field_id')],
+  'activity-type': [by('activity_type_text', 'activity_type_id')],
   'observation-list': [
-    by('observation_list', 'id'),
     { table: 'observation_category', where: (_ids, companyId) => sql`company_id = ${companyId}` },
     by('observation_version', 'list_id'),
   ],
-  'intake-template': [by('intake_template', 'id')],
-  'general-form': [by('general_form', 'id')],
-  setting: [
-    {
-      table: 'setting',
-      where: (ids, companyId) => sql`company_id = ${companyId} and establishment_id in (${sql.join(ids)})`,
-    },
-  ],
-  carer: [by('carer', 'id')],
-  child: [by('child', 'id'), by('child_permission', 'child_id'), by('record_value', 'child_id')],
-  placement: [by('placement', 'id')],
-  contract: [by('weekly_slot', 'id')],
-  'planned-day': [by('planning_item', 'id')],
-  'child-carer': [by('child_carer', 'child_id')],
-  consent: [by('child', 'id'), by('child_permission', 'child_id')],
-  'record-value': [by('record_value', 'child_id')],
+  child: [by('child_permission', 'child_id'), by('record_value', 'child_id')],
+  consent: [by('child', 'id')],
+};
+
+const settings: Part = {
+  table: 'setting',
+  where: (ids, companyId) => sql`company_id = ${companyId} and establishment_id in (${sql.join(ids)})`,
 };
 
 /** What ends with a child or a carer. */
-export const endsWith: Readonly<Partial<Record<ImportKind, readonly Part[]>>> = {
+const endsWith: Readonly<Partial<Record<ImportKind, readonly Part[]>>> = {
   carer: [by('child_carer', 'carer_id')],
   child: ['placement', 'weekly_slot', 'planning_item'].map((table) => by(table as keyof Database, 'child_id')),
 };
+
+/** All rows that the import writes for rows of a kind. @param ending also those that end with them */
+export function writtenFor(kind: ImportKind, ending: boolean): readonly Part[] {
+  const { table, key: [id] = ['id'] } = rowsOfKinds[kind];
+  const own = kind === 'setting' ? settings : by(table, id);
+  return [own, ...(writtenBeside[kind] ?? []), ...(ending ? (endsWith[kind] ?? []) : [])];
+}
 
 /** Of a password only whether there is one: an address that got another owner is invited again. */
 const passwordIn = (row: AnyRow): Value => {

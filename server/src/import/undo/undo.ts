@@ -11,7 +11,8 @@ import { type AnyRow, batchesOf } from '../kinds/rows.ts';
 import { forgetRuns, keepLines, type UndoReport } from '../report/lines.ts';
 import { type About, beginRun, type Run } from '../runs.ts';
 import { announceKinds } from '../write/announce.ts';
-import { holdCompany, writeOrRefuse } from '../write/write.ts';
+import { holdCompany } from '../../database/engine.ts';
+import { writeOrRefuse } from '../write/write.ts';
 import { reporter } from './report.ts';
 import { type Group, groupsOf, type Image, kindOfTable, leaveChanged, traces } from './groups.ts';
 

@@ -1,7 +1,6 @@
 import { importKindNames, type ImportKind } from '@groepsapp/contract';
 import { setImmediate } from 'node:timers/promises';
-import { lockRows } from '../../database/engine.ts';
-import type { Db } from '../../database/schema.ts';
+import { holdCompany } from '../../database/engine.ts';
 import { distinct, grouped } from '../../base/grouping.ts';
 import { idsOf } from '../../base/ids.ts';
 import { sentHashes } from '../plan/check.ts';
@@ -110,11 +109,6 @@ async function endWhatHangsOn(context: ImportContext, chunk: readonly Step[], re
 async function imaged(context: ImportContext, ...[touched, work]: [Touched, () => Promise<readonly number[]>]) {
   if (context.images === undefined) await work();
   else await context.images.around(context, touched, work);
-}
-
-/** The rows of a company are written by one run or call at a time; SQLite has one writer anyway. */
-export async function holdCompany(db: Db, companyId: number): Promise<void> {
-  await lockRows(db, db.selectFrom('company').where('id', '=', companyId).select('id'));
 }
 
 /** The first parts of the keys that rows have, or will have where their keys are made of what they name. */

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { isSame } from '../../authentication/tokens.ts';
 import { previewChannel } from '@groepsapp/contract/delivery';
 import { signatureOf } from '../../authentication/signatures.ts';
 import { HttpError } from '../../base/httpErrors.ts';
@@ -47,11 +47,6 @@ const refused = () =>
 
 const signed = (signer: Pick<Publisher, 'signingKey'>, move: number, company: number) =>
   signatureOf(signer, `/preview/${move}/${company}`);
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
 
 /**
  * The token of a release that was sent to be looked at. It is signed with the publish token, and ends with that.
