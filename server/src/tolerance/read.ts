@@ -106,7 +106,7 @@ function taken(option: Schema, given: Loose): string[] {
 
 /**
  * Reads a value of which there are alternatives: as the one that takes most of the given fields, and of several such as
- * the last that fits. Loose that may not be left out stay, so that the request is refused.
+ * the last that fits. Fields that may not be left out stay, so that the request is refused.
  */
 function readUnion(options: readonly Schema[], value: unknown, reading: Reading): unknown {
   const given = toFields(value);
@@ -129,7 +129,7 @@ function readUnion(options: readonly Schema[], value: unknown, reading: Reading)
 
 /**
  * Brings a value into the notation that a schema asks for: numbers and texts, flags, lists of one, Dutch words, and
- * nothing for what was not chosen. Loose that the schema does not have are left out. It judges nothing: what cannot be
+ * nothing for what was not chosen. Fields that the schema does not have are left out. It judges nothing: what cannot be
  * brought into that notation stays as it is, for the schema to refuse.
  */
 export function readValue(schema: Schema, value: unknown, reading: Reading): unknown {
