@@ -14,7 +14,9 @@ const switches = ({ values }: SettingsState) => values;
 export function DayBadges({ rows, date, isToday }: { rows: readonly DayRow[]; date: string; isToday: boolean }) {
   const settings = useTopic('settings', switches);
   const care = rows.filter(({ child }) => child.status.instruction !== null).length;
-  const notes = useNotes(date, settings.ipad_transfer_notes === '1' || settings.ipad_announcements === '1');
+  const hasNotes = settings.ipad_transfer_notes === '1' || settings.ipad_announcements === '1';
+  const notes = useNotes(date, hasNotes);
+  if (isToday && !hasNotes && settings.ipad_care !== '1') return null;
   return (
     <ul className={styles.badges} aria-label={texts.counts}>
       {!isToday && (

@@ -126,7 +126,6 @@ function PlanningScreen() {
       <AskFirst date={date} />
       <div className={styles.top}>
         {!isToday && <Alert kind="info">{texts.otherDay(date)}</Alert>}
-        {isToday && <Forgotten today={today} />}
         <div className={styles.line}>
           {View === TimelineView && <RatioBar date={date} />}
           <DayBadges rows={rows} date={date} isToday={isToday} />
@@ -156,6 +155,12 @@ function PlanningScreen() {
         <Button icon="planning" onClick={() => void navigate(wallPath)}>
           {texts.openWall}
         </Button>
+      )}
+      {isToday && (
+        // Known later than the children: above them it would move them under a finger.
+        <div data-ga-actions>
+          <Forgotten today={today} />
+        </div>
       )}
       {notice}
       {opened !== null && <PlanningDialog childId={opened} date={date} onClose={() => setOpened(null)} />}

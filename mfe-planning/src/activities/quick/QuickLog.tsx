@@ -38,6 +38,7 @@ export const QuickLog = memo(function QuickLog({ date, say, children }: QuickLog
   return (
     <>
       {asked.error && asked.currentData === undefined && <AsyncContent state={asked}>{() => null}</AsyncContent>}
+      {asked.currentData === undefined && asked.error === undefined && <div className={styles.coming} />}
       {often.length > 0 && (
         <div role="group" aria-label={texts.heading} className={styles.types} data-ga-scroller>
           {often.map(({ id, name, icon_id }) => (
