@@ -47,13 +47,13 @@ interface LinkedProps {
   text: string;
 }
 
-/** A count in words; on a telephone, where not all fit beside each other, its icon says to the eye what is counted. */
+/** A count in words; where all of them do not fit beside the staff ratio its icon says to the eye what is counted. */
 function Linked({ to, icon, count, text }: LinkedProps) {
-  const phone = useNarrow(widths.phone);
+  const narrow = useNarrow(widths.medium);
   const badge = (
     <Badge tone="accent" icon={icon}>
-      {phone && <span aria-hidden="true">{count}</span>}
-      <span className={phone ? 'ga-visually-hidden' : undefined}>{text}</span>
+      {narrow && <span aria-hidden="true">{count}</span>}
+      <span className={narrow ? 'ga-visually-hidden' : undefined}>{text}</span>
     </Badge>
   );
   return (

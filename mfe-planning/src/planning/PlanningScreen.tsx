@@ -158,7 +158,7 @@ function PlanningScreen() {
       )}
       {isToday && (
         // Known later than the children: above them it would move them under a finger.
-        <div data-ga-actions>
+        <div className={styles.forgotten} data-ga-actions>
           <Forgotten today={today} />
         </div>
       )}
