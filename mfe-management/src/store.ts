@@ -49,3 +49,9 @@ export const actOnOne = <K extends CallWith<'params'>>(call: K) => ({
   query: (id: number) => callQuery(call, byId(id) as unknown as CallInput<K>),
   invalidatesTags: tags,
 });
+
+/** A change of one thing that is one of several, none of which takes more than the id. */
+export const oneOf = <A extends Readonly<Record<string, CallWith<'params'>>>>(acts: A) => ({
+  query: ({ id, act }: { id: number; act: keyof A }) => actOnOne(acts[act]).query(id),
+  invalidatesTags: tags,
+});

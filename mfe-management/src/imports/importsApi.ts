@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
-import { actOnOne, areaStore, byId, listing } from '../store';
+import { actOnOne, areaStore, byId, changeOfOne, listing } from '../store';
 import { firstPage } from '../table/usePaging';
 
 export type ImportRun = CallAnswer<'GET /management/imports'>['rows'][number];
@@ -35,11 +35,7 @@ const importsApi = areaStore.inject((build) => ({
     query: () => callQuery('POST /management/imports/undo', {}),
     invalidatesTags: ['management'],
   }),
-  runImport: build.mutation({
-    query: ({ id, allow_dangerous }: { id: number; allow_dangerous: boolean }) =>
-      callQuery('POST /management/imports/:id/run', { ...byId(id), body: { allow_dangerous } }),
-    invalidatesTags: ['management'],
-  }),
+  runImport: build.mutation(changeOfOne('POST /management/imports/:id/run')),
   dropImport: build.mutation(actOnOne('POST /management/imports/:id/drop')),
 }));
 

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
-import { areaStore, byId, change, listing } from '../store';
+import { areaStore, byId, change, listing, oneOf } from '../store';
 import { firstPage } from '../table/usePaging';
 
 export type Token = CallAnswer<'GET /management/integrations'>['rows'][number];
@@ -26,10 +26,7 @@ const integrationsApi = areaStore.inject((build) => ({
   testWebhook: build.mutation({
     query: (id: number) => callQuery('POST /management/webhooks/:id/test', byId(id)),
   }),
-  integrationAct: build.mutation({
-    query: ({ id, act }: { id: number; act: IntegrationAct }) => callQuery(acts[act], byId(id)),
-    invalidatesTags: ['management'],
-  }),
+  integrationAct: build.mutation(oneOf(acts)),
 }));
 
 export const {

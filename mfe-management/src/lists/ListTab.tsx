@@ -179,7 +179,7 @@ function Acts({ row, mayChange, open, offer, publish, discard }: ActsProps) {
         (row.kind === 'activity-type' || row.kind === 'intake-template' || row.kind === 'general-form') &&
         button((row.offered ? texts.end : texts.offer).label, () => {
           const { id, kind, offered } = row;
-          ask({ ...(offered ? texts.end : texts.offer), run: () => offer({ id, body: { kind, offered: !offered } }) });
+          ask({ ...(offered ? texts.end : texts.offer), run: () => offer({ id, kind, offered: !offered }) });
         })}
       {changes && onDraft && (
         <>

@@ -59,7 +59,7 @@ function useSave(kind: FormRow['kind'], row: FormRow | null) {
     if (kind === 'observation-list') {
       const fields = observationOf(outline);
       const list = row as RowOf<'observation-list'> | null;
-      if (list?.draft) return changeDraft({ id: list.draft.id, body: { fields, ...basedOnVersion(attempt.basedOn) } });
+      if (list?.draft) return changeDraft({ id: list.draft.id, fields, ...basedOnVersion(attempt.basedOn) });
       return begin({ list: list?.id ?? null, fields });
     }
     return kind === 'intake-template'

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
-import { areaStore, byId, change, changeOfOne, listing } from '../store';
+import { areaStore, change, changeOfOne, listing } from '../store';
 import { firstPage } from '../table/usePaging';
 
 export type ListRow = CallAnswer<'GET /management/lists'>['rows'][number];
@@ -18,24 +18,12 @@ const listsApi = areaStore.inject((build) => ({
       callQuery('POST /management/lists', { headers: { 'idempotency-key': key }, body }),
     invalidatesTags: ['management'],
   }),
-  changeRow: build.mutation({
-    query: ({ id, body }: { id: number; body: Change }) =>
-      callQuery('PUT /management/lists/:id', { ...byId(id), body }),
-    invalidatesTags: ['management'],
-  }),
-  offerRow: build.mutation({
-    query: ({ id, body }: { id: number; body: CallInput<'POST /management/lists/:id/offer'>['body'] }) =>
-      callQuery('POST /management/lists/:id/offer', { ...byId(id), body }),
-    invalidatesTags: ['management'],
-  }),
+  changeRow: build.mutation(changeOfOne('PUT /management/lists/:id')),
+  offerRow: build.mutation(changeOfOne('POST /management/lists/:id/offer')),
   groupTypes: build.query(listing('GET /management/activity-types/groups')),
   chooseTypes: build.mutation(changeOfOne('PUT /management/activity-types/groups/:id')),
   beginDraft: build.mutation(change('POST /management/observation-drafts')),
-  changeDraft: build.mutation({
-    query: ({ id, body }: { id: number; body: CallInput<'PUT /management/observation-drafts/:id'>['body'] }) =>
-      callQuery('PUT /management/observation-drafts/:id', { ...byId(id), body }),
-    invalidatesTags: ['management'],
-  }),
+  changeDraft: build.mutation(changeOfOne('PUT /management/observation-drafts/:id')),
   publishDraft: build.mutation(changeOfOne('POST /management/observation-drafts/:id/publish')),
   discardDraft: build.mutation(changeOfOne('POST /management/observation-drafts/:id/discard')),
 }));

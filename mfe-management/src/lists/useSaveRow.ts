@@ -11,6 +11,6 @@ export function useSaveRow(row: { id: number | null } | null) {
   const [change] = useChangeRowMutation();
   return (filled: Row, { key, basedOn }: Attempt): Promise<Outcome<unknown>> => {
     const body = { ...filled, ...basedOnVersion(basedOn) };
-    return row === null || row.id === null ? add({ key, body }) : change({ id: row.id, body });
+    return row === null || row.id === null ? add({ key, body }) : change({ id: row.id, ...body });
   };
 }

@@ -1,5 +1,5 @@
 import { callQuery } from '@groepsapp/kernel/store';
-import { actOnOne, areaStore, byId, change, changeOfOne, facts, listing } from '../store';
+import { actOnOne, areaStore, byId, change, changeOfOne, facts, listing, oneOf } from '../store';
 import { firstPage } from '../table/usePaging';
 
 /** The acts without more than the id; whole keys, as a release lists the calls that it makes. */
@@ -30,10 +30,7 @@ const peopleApi = areaStore.inject((build) => ({
   deletePhoto: build.mutation(actOnOne('DELETE /management/accounts/:id/photo')),
   invite: build.mutation(actOnOne('POST /management/accounts/:id/invite')),
   reset: build.mutation(actOnOne('POST /management/accounts/:id/reset')),
-  act: build.mutation({
-    query: ({ id, act }: { id: number; act: Act }) => callQuery(acts[act], byId(id)),
-    invalidatesTags: ['management'],
-  }),
+  act: build.mutation(oneOf(acts)),
   logOut: build.mutation(changeOfOne('POST /management/accounts/:id/log-out')),
 }));
 

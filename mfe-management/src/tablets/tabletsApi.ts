@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
-import { actOnOne, areaStore, byId, changeOfOne, facts, listing } from '../store';
+import { actOnOne, areaStore, changeOfOne, facts, listing, oneOf } from '../store';
 import { firstPage } from '../table/usePaging';
 
 export type Tablet = CallAnswer<'GET /management/tablets'>['rows'][number];
@@ -25,10 +25,7 @@ const tabletsApi = areaStore.inject((build) => ({
   }),
   changeTablet: build.mutation(changeOfOne('PUT /management/tablets/:id')),
   tabletCode: build.mutation(actOnOne('POST /management/tablets/:id/code')),
-  tabletAct: build.mutation({
-    query: ({ id, act }: { id: number; act: Act }) => callQuery(acts[act], byId(id)),
-    invalidatesTags: ['management'],
-  }),
+  tabletAct: build.mutation(oneOf(acts)),
 }));
 
 export const {

@@ -54,7 +54,7 @@ const mostShapes = 100;
 
 /**
  * Builds and compiles a query once for each combination of list lengths (powers of two), because building takes longer than
- * executing: built anew, a short query takes 2.2 times as long on SQLite, 1.4 times on PostgreSQL (`npm run bench -- database`).
+ * executing: built anew, a short query takes 2.2 times as long on SQLite, 1.4 times on PostgreSQL.
  * @param build must not inspect the parameters; it may only compare columns with them
  * @returns a function that executes the query on a database or a transaction
  */

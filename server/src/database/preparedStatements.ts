@@ -101,7 +101,7 @@ class PreparingClient implements PostgresPoolClient {
 /**
  * Wraps a pool so that statements which a connection runs repeatedly are prepared once: otherwise PostgreSQL parses and
  * plans each of them again, which takes longer than running most of ours: 2.5 times as long for a short query, the way there
- * and back included (`npm run bench -- database`).
+ * and back included.
  */
 export function keepingPrepared(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();

@@ -19,7 +19,7 @@ function remembered(statement: SqliteStatement): SqliteStatement {
 /**
  * Wraps a database so that each statement is prepared once; the most recently used ones stay in a cache. SQLite itself
  * prepares a cached statement again when the schema has changed since. Statements are executed one at a time, as
- * Kysely's driver does. Prepared anew, a short query takes 2.8 times as long (`npm run bench -- database`).
+ * Kysely's driver does. Prepared anew, a short query takes 2.8 times as long.
  */
 export function keepingStatements(database: SqliteDatabase): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { defineCalls, mayManage } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { importKindNames } from '../integration/kinds.ts';
-import { ById, Id, MomentText, ShortText, Success, typedText } from '../primitives.ts';
-import { PageQuery, pageOf } from './management.ts';
+import { ById, Id, MomentText, ShortText, typedText } from '../primitives.ts';
+import { PageQuery, changesCompany, ofOne, pageOf, readsCompany } from './management.ts';
 
 /** Lists of a report: what is refused or said of a file, what an import does, and what an undo does. */
 const sorts = ['refused', 'notices', 'ending', 'changed', 'created', 'left', 'restored', 'removed'] as const;
@@ -47,95 +47,74 @@ const Line = v.object({
 /** Bytes of a file that a screen sends; the command takes larger ones. */
 const fileBytes = 25 * 1024 * 1024;
 
-const read = mayManage('read', {}, 'manageCompany');
-const write = mayManage('write', {}, 'manageCompany');
-
 /** What a form sends as one text, with commas. */
 const words = v.optional(v.pipe(ShortText, v.maxLength(500)), '');
 
 export const manageImportsCalls = defineCalls({
-  'GET /management/imports': {
-    ours: true,
-    summary: 'What was imported, newest first, with the run that goes on and the dry run that waits for a yes',
-    access: read,
-    query: v.strictObject(PageQuery),
-    answer: v.object({
-      ...pageOf(Run).entries,
-      running: v.nullable(Run),
-      checked: v.nullable(Run),
-      /** The run that can be undone. */
-      undoable: v.nullable(Id),
-    }),
-  },
-  'GET /management/imports/choices': {
-    ours: true,
-    summary: 'How a file can be read: the profiles, and the kinds of rows of which it may have all',
-    access: read,
-    answer: v.object({
-      profiles: v.array(v.object({ value: v.string(), label: v.string() })),
-      kinds: v.array(v.object({ value: v.picklist(importKindNames), label: v.string() })),
-    }),
-  },
-  'POST /management/imports': {
-    ours: true,
-    summary: 'Tell what a file would do; it is kept until it is imported or dropped, at most 25 hours',
-    access: write,
-    body: v.strictObject({
-      /** The name of the file. */
-      name: typedText(200),
-      /** Empty: the one that fits best. */
-      profile: v.optional(ShortText, ''),
-      /** Kinds of which the file has all rows, so that others end. */
-      complete: words,
-      /** Headings of columns with numbers of the sender that look like citizen service numbers. */
-      own_numbers: words,
-    }),
-    upload: {
-      field: 'file',
-      kinds: ['.xlsx', '.xlsm', '.csv', '.txt', '.tsv', '.jsonl'],
-      bytes: fileBytes,
-      spooled: true,
+  'GET /management/imports': readsCompany(
+    'What was imported, newest first, with the run that goes on and the dry run that waits for a yes',
+    {
+      query: v.strictObject(PageQuery),
+      answer: v.object({
+        ...pageOf(Run).entries,
+        running: v.nullable(Run),
+        checked: v.nullable(Run),
+        /** The run that can be undone. */
+        undoable: v.nullable(Id),
+      }),
     },
+  ),
+  'GET /management/imports/choices': readsCompany(
+    'How a file can be read: the profiles, and the kinds of rows of which it may have all',
+    {
+      answer: v.object({
+        profiles: v.array(v.object({ value: v.string(), label: v.string() })),
+        kinds: v.array(v.object({ value: v.picklist(importKindNames), label: v.string() })),
+      }),
+    },
+  ),
+  'POST /management/imports': changesCompany(
+    'Tell what a file would do; it is kept until it is imported or dropped, at most 25 hours',
+    {
+      body: v.strictObject({
+        /** The name of the file. */
+        name: typedText(200),
+        /** Empty: the one that fits best. */
+        profile: v.optional(ShortText, ''),
+        /** Kinds of which the file has all rows, so that others end. */
+        complete: words,
+        /** Headings of columns with numbers of the sender that look like citizen service numbers. */
+        own_numbers: words,
+      }),
+      upload: {
+        field: 'file',
+        kinds: ['.xlsx', '.xlsm', '.csv', '.txt', '.tsv', '.jsonl'],
+        bytes: fileBytes,
+        spooled: true,
+      },
+      answer: v.object({ id: Id }),
+    },
+  ),
+  'POST /management/imports/undo': changesCompany('Tell what an undo of the last import would do', {
     answer: v.object({ id: Id }),
-  },
-  'POST /management/imports/undo': {
-    ours: true,
-    summary: 'Tell what an undo of the last import would do',
-    access: write,
-    answer: v.object({ id: Id }),
-  },
-  'GET /management/imports/:id/lines': {
-    ours: true,
-    summary: 'The lines of the report of a run or a dry run',
-    access: read,
+  }),
+  'GET /management/imports/:id/lines': readsCompany('The lines of the report of a run or a dry run', {
     params: ById,
     query: v.strictObject({ ...PageQuery, sort: v.optional(v.picklist(sorts)) }),
     answer: pageOf(Line),
-  },
-  'GET /management/imports/:id/report': {
-    ours: true,
-    summary: 'The report of a run or a dry run as a file: CSV, or JSON',
-    access: read,
+  }),
+  'GET /management/imports/:id/report': readsCompany('The report of a run or a dry run as a file: CSV, or JSON', {
     params: ById,
     query: v.strictObject({ as: v.picklist(['csv', 'json']) }),
     answer: v.object({ name: v.string(), text: v.string() }),
-  },
-  'POST /management/imports/:id/run': {
-    ours: true,
-    summary: 'Do what a dry run told; it goes on after the answer',
-    access: write,
+  }),
+  'POST /management/imports/:id/run': changesCompany('Do what a dry run told; it goes on after the answer', {
     params: ById,
     body: v.strictObject({
       /** Also where more ends than is likely to be meant. */
       allow_dangerous: v.optional(v.boolean(), false),
     }),
     answer: v.object({ id: Id }),
-  },
-  'POST /management/imports/:id/drop': {
-    ours: true,
-    summary: 'Drop a dry run, with its file',
-    access: write,
-    params: ById,
-    answer: Success,
-  },
+  }),
+  'POST /management/imports/:id/drop': changesCompany('Drop a dry run, with its file', ofOne),
 });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { defineCalls, mayManage } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { companyKinds } from '../integration/companyKinds.ts';
-import { ById, Id, Named, SendOnce, Success } from '../primitives.ts';
-import { BasedOnVersion, PageQuery, pageOf, Version } from './management.ts';
+import { Id, Named, SendOnce } from '../primitives.ts';
+import { BasedOnVersion, PageQuery, Version, changesCompany, ofOne, pageOf, reads } from './management.ts';
 
 const { fields: activity } = companyKinds['activity-type'];
 const { fields: section } = companyKinds['record-section'];
@@ -98,8 +98,6 @@ const listKinds = [
   'observation-list',
 ] as const;
 
-const write = mayManage('write', {}, 'manageCompany');
-
 const GroupTypes = v.object({
   ...Named.entries,
   establishment: Named,
@@ -108,92 +106,65 @@ const GroupTypes = v.object({
   version: Version,
 });
 
-/** The calls that do something with a draft as it was shown, and tell nothing else. */
-const onDraft = (summary: string) =>
-  ({
-    ours: true,
-    summary,
-    access: write,
-    params: ById,
-    body: v.strictObject(BasedOnVersion),
-    answer: Success,
-  }) as const;
+/** What a call about a draft as it was shown takes and answers. */
+const ofDraft = { ...ofOne, body: v.strictObject(BasedOnVersion) } as const;
 
 export const manageListsCalls = defineCalls({
-  'GET /management/lists': {
-    ours: true,
-    summary: 'What a company chooses from and fills in: activity types, its record, forms and observation lists',
-    access: mayManage('read', {}),
-    query: v.strictObject({
-      ...PageQuery,
-      kind: v.picklist(listKinds),
-    }),
-    answer: pageOf(ListRow),
-  },
-  'POST /management/lists': {
-    ours: true,
-    summary: 'Add a row to a list',
-    access: write,
+  'GET /management/lists': reads(
+    'What a company chooses from and fills in: activity types, its record, forms and observation lists',
+    {
+      query: v.strictObject({
+        ...PageQuery,
+        kind: v.picklist(listKinds),
+      }),
+      answer: pageOf(ListRow),
+    },
+  ),
+  'POST /management/lists': changesCompany('Add a row to a list', {
     headers: SendOnce,
     body: ListChange,
     answer: v.object({ id: Id }),
-  },
-  'PUT /management/lists/:id': {
-    ours: true,
-    summary:
-      'Change a row of a list; a form that was used goes on as another row, and what was filled in keeps its own',
-    access: write,
-    params: ById,
-    body: ListChange,
-    answer: Success,
-  },
-  'POST /management/lists/:id/offer': {
-    ours: true,
-    summary: 'Say whether a row of a list is offered; what was made with it stays',
-    access: write,
-    params: ById,
-    body: v.strictObject({
-      kind: v.picklist(['activity-type', 'intake-template', 'general-form']),
-      offered: v.boolean(),
-    }),
-    answer: Success,
-  },
-  'GET /management/activity-types/groups': {
-    ours: true,
-    summary: 'The activity types that are offered, and those that were chosen for groups',
-    access: mayManage('read', {}),
-    query: v.strictObject(PageQuery),
-    answer: v.object({ ...pageOf(GroupTypes).entries, types: v.array(Named) }),
-  },
-  'PUT /management/activity-types/groups/:id': {
-    ours: true,
-    summary: 'Choose the activity types that a group offers; an empty list: all types of the company',
-    access: write,
-    params: ById,
-    body: v.strictObject({ activity_type_ids: v.pipe(v.array(Id), v.maxLength(200)), ...BasedOnVersion }),
-    answer: Success,
-  },
-  'POST /management/observation-drafts': {
-    ours: true,
-    summary: 'Begin the next version of an observation list, or a new list; a list has one draft at a time',
-    access: write,
-    body: v.strictObject({
-      /** `null`: a new list. */
-      list: v.nullable(Id),
-      fields: ObservationFields,
-    }),
-    answer: v.object({ id: Id }),
-  },
-  'PUT /management/observation-drafts/:id': {
-    ours: true,
-    summary: 'Change a draft of an observation list',
-    access: write,
-    params: ById,
-    body: v.strictObject({ fields: ObservationFields, ...BasedOnVersion }),
-    answer: Success,
-  },
-  'POST /management/observation-drafts/:id/publish': onDraft(
-    'Use a draft for new observations; those of before keep the version with which they were answered',
+  }),
+  'PUT /management/lists/:id': changesCompany(
+    'Change a row of a list; a form that was used goes on as another row, and what was filled in keeps its own',
+    { ...ofOne, body: ListChange },
   ),
-  'POST /management/observation-drafts/:id/discard': onDraft('Throw a draft away'),
+  'POST /management/lists/:id/offer': changesCompany(
+    'Say whether a row of a list is offered; what was made with it stays',
+    {
+      ...ofOne,
+      body: v.strictObject({
+        kind: v.picklist(['activity-type', 'intake-template', 'general-form']),
+        offered: v.boolean(),
+      }),
+    },
+  ),
+  'GET /management/activity-types/groups': reads(
+    'The activity types that are offered, and those that were chosen for groups',
+    { query: v.strictObject(PageQuery), answer: v.object({ ...pageOf(GroupTypes).entries, types: v.array(Named) }) },
+  ),
+  'PUT /management/activity-types/groups/:id': changesCompany(
+    'Choose the activity types that a group offers; an empty list: all types of the company',
+    { ...ofOne, body: v.strictObject({ activity_type_ids: v.pipe(v.array(Id), v.maxLength(200)), ...BasedOnVersion }) },
+  ),
+  'POST /management/observation-drafts': changesCompany(
+    'Begin the next version of an observation list, or a new list; a list has one draft at a time',
+    {
+      body: v.strictObject({
+        /** `null`: a new list. */
+        list: v.nullable(Id),
+        fields: ObservationFields,
+      }),
+      answer: v.object({ id: Id }),
+    },
+  ),
+  'PUT /management/observation-drafts/:id': changesCompany('Change a draft of an observation list', {
+    ...ofOne,
+    body: v.strictObject({ fields: ObservationFields, ...BasedOnVersion }),
+  }),
+  'POST /management/observation-drafts/:id/publish': changesCompany(
+    'Use a draft for new observations; those of before keep the version with which they were answered',
+    ofDraft,
+  ),
+  'POST /management/observation-drafts/:id/discard': changesCompany('Throw a draft away', ofDraft),
 });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { accountKinds, defineCalls, mayManage } from '../call.ts';
-import { ById, DateText, Id, MomentText, Named, optionalText, ShortText, Success, typedText } from '../primitives.ts';
+import { accountKinds, defineCalls } from '../call.ts';
+import { ById, DateText, Id, MomentText, Named, optionalText, ShortText, typedText } from '../primitives.ts';
 import { roleNames } from '../roles.ts';
-import { BasedOnVersion, pageOf, PageQuery, Version } from './management.ts';
+import { BasedOnVersion, Version, changes, ofOne, paged, reads } from './management.ts';
 import { pictures } from './pictures.ts';
 
 /** A role with its Dutch name. */
@@ -46,26 +46,15 @@ const GivenRole = {
 /** The link with which the owner chooses a password, to pass on; `null`: it was mailed. */
 const Invited = v.object({ id: Id, address: v.nullable(v.string()) });
 
-const write = mayManage('write', {});
-
 export const managePeopleCalls = defineCalls({
-  'GET /management/accounts': {
-    ours: true,
-    summary: 'The accounts that reach a location of the caller, by address; for who manages the company all of them',
-    access: mayManage('read', {}),
-    query: v.strictObject(PageQuery),
-    answer: pageOf(ManagedAccount),
-  },
-  'GET /management/accounts/choices': {
-    ours: true,
-    summary: 'The roles and the locations that the caller may give to an account',
-    access: mayManage('read', {}),
+  'GET /management/accounts': reads(
+    'The accounts that reach a location of the caller, by address; for who manages the company all of them',
+    paged(ManagedAccount),
+  ),
+  'GET /management/accounts/choices': reads('The roles and the locations that the caller may give to an account', {
     answer: v.object({ roles: v.array(RoleChoice), establishments: v.array(Named) }),
-  },
-  'POST /management/accounts/employee': {
-    ours: true,
-    summary: 'Make an employee with an account, and invite its owner',
-    access: write,
+  }),
+  'POST /management/accounts/employee': changes('Make an employee with an account, and invite its owner', {
     body: v.strictObject({
       username: Email,
       first_name: typedText(100),
@@ -76,82 +65,50 @@ export const managePeopleCalls = defineCalls({
       establishments: Establishments,
     }),
     answer: Invited,
-  },
-  'POST /management/accounts/childminder': {
-    ours: true,
-    summary: 'Make the account of a childminder, and invite its owner',
-    access: write,
+  }),
+  'POST /management/accounts/childminder': changes('Make the account of a childminder, and invite its owner', {
     body: v.strictObject({ username: Email, client_number: typedText(50), establishments: Establishments }),
     answer: Invited,
-  },
-  'PUT /management/accounts/:id/role': {
-    ours: true,
-    summary: 'Say which locations an account reaches, and what that of an employee may do and until when',
-    access: write,
-    params: ById,
-    body: v.strictObject({
-      ...GivenRole,
-      /** Left out, only the locations change, as they do of a childminder, who has no role. */
-      role: v.optional(GivenRole.role),
-      establishments: Establishments,
-      ...BasedOnVersion,
-    }),
-    answer: Success,
-  },
-  'POST /management/accounts/:id/photo': {
-    ours: true,
-    summary: 'Set the photo of the employee of an account, in place of the one that there may be',
-    access: write,
-    params: ById,
-    upload: { field: 'file', ...pictures },
-    answer: Success,
-  },
-  'DELETE /management/accounts/:id/photo': {
-    ours: true,
-    summary: 'Delete the photo of the employee of an account; also answered when there is none',
-    access: write,
-    params: ById,
-    answer: Success,
-  },
-  'POST /management/accounts/:id/invite': {
-    ours: true,
-    summary: 'Invite the owner of an account to choose a password; an account that was ended is opened again',
-    access: write,
-    params: ById,
-    answer: Invited,
-  },
-  'POST /management/accounts/:id/reset': {
-    ours: true,
-    summary: 'Make a code to read out, with which the owner of an account chooses another password once',
-    access: write,
-    params: ById,
-    answer: v.object({ code: v.string(), expires_at: MomentText }),
-  },
-  'POST /management/accounts/:id/unlock': {
-    ours: true,
-    summary: 'End the wait after too many wrong passwords',
-    access: write,
-    params: ById,
-    answer: Success,
-  },
-  'POST /management/accounts/:id/forget': {
-    ours: true,
-    summary: 'Forget the codes, the passkeys and the provider of who lost the telephone',
-    access: write,
-    params: ById,
-    answer: Success,
-  },
-  'POST /management/accounts/:id/end': {
-    ours: true,
-    summary: 'End an account: nobody can log in with it, and who was logged in is logged out',
-    access: write,
-    params: ById,
-    answer: Success,
-  },
-  'GET /management/accounts/:id/sessions': {
-    ours: true,
-    summary: 'Where an account is logged in, the newest first',
-    access: mayManage('read', {}),
+  }),
+  'PUT /management/accounts/:id/role': changes(
+    'Say which locations an account reaches, and what that of an employee may do and until when',
+    {
+      ...ofOne,
+      body: v.strictObject({
+        ...GivenRole,
+        /** Left out, only the locations change, as they do of a childminder, who has no role. */
+        role: v.optional(GivenRole.role),
+        establishments: Establishments,
+        ...BasedOnVersion,
+      }),
+    },
+  ),
+  'POST /management/accounts/:id/photo': changes(
+    'Set the photo of the employee of an account, in place of the one that there may be',
+    { ...ofOne, upload: { field: 'file', ...pictures } },
+  ),
+  'DELETE /management/accounts/:id/photo': changes(
+    'Delete the photo of the employee of an account; also answered when there is none',
+    ofOne,
+  ),
+  'POST /management/accounts/:id/invite': changes(
+    'Invite the owner of an account to choose a password; an account that was ended is opened again',
+    { params: ById, answer: Invited },
+  ),
+  'POST /management/accounts/:id/reset': changes(
+    'Make a code to read out, with which the owner of an account chooses another password once',
+    { params: ById, answer: v.object({ code: v.string(), expires_at: MomentText }) },
+  ),
+  'POST /management/accounts/:id/unlock': changes('End the wait after too many wrong passwords', ofOne),
+  'POST /management/accounts/:id/forget': changes(
+    'Forget the codes, the passkeys and the provider of who lost the telephone',
+    ofOne,
+  ),
+  'POST /management/accounts/:id/end': changes(
+    'End an account: nobody can log in with it, and who was logged in is logged out',
+    ofOne,
+  ),
+  'GET /management/accounts/:id/sessions': reads('Where an account is logged in, the newest first', {
     params: ById,
     answer: v.array(
       v.object({
@@ -163,13 +120,9 @@ export const managePeopleCalls = defineCalls({
         tablet: v.nullable(v.string()),
       }),
     ),
-  },
-  'POST /management/accounts/:id/log-out': {
-    ours: true,
-    summary: 'Log an account out everywhere, or end one of its sessions',
-    access: write,
-    params: ById,
+  }),
+  'POST /management/accounts/:id/log-out': changes('Log an account out everywhere, or end one of its sessions', {
+    ...ofOne,
     body: v.strictObject({ session: v.optional(Id) }),
-    answer: Success,
-  },
+  }),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCalls, mayManage } from '../call.ts';
-import { ById, DateText, Id, Named, Success, TimeText, typedText } from '../primitives.ts';
-import { BasedOnVersion, PageQuery, pageOf, Version } from './management.ts';
+import { ById, DateText, Id, Named, TimeText, typedText } from '../primitives.ts';
+import { BasedOnVersion, PageQuery, Version, changes, ofOne, pageOf, paged, reads } from './management.ts';
 
 /** Under which key an import knows the row, and so changes it; `null`: management changes it. */
 const KeptBy = v.nullable(v.string());
@@ -46,13 +46,7 @@ const PlacedChild = v.object({
 const name = typedText(100);
 
 export const managePlacesCalls = defineCalls({
-  'GET /management/places': {
-    ours: true,
-    summary: 'The locations that the caller manages, with their groups',
-    access: mayManage('read', {}),
-    query: v.strictObject(PageQuery),
-    answer: pageOf(ManagedPlace),
-  },
+  'GET /management/places': reads('The locations that the caller manages, with their groups', paged(ManagedPlace)),
   'GET /management/places/:id/children': {
     ours: true,
     summary: 'The children who are placed in a location or will be, with their placements there',
@@ -61,24 +55,16 @@ export const managePlacesCalls = defineCalls({
     query: v.strictObject(PageQuery),
     answer: pageOf(PlacedChild),
   },
-  'POST /management/places/:id': {
-    ours: true,
-    summary: 'Rename a location that no import keeps',
-    access: mayManage('write', {}),
-    params: ById,
+  'POST /management/places/:id': changes('Rename a location that no import keeps', {
+    ...ofOne,
     body: v.strictObject({ name, ...BasedOnVersion }),
-    answer: Success,
-  },
-  'POST /management/groups/:id': {
-    ours: true,
-    summary: 'Change name and colour of a group that no import keeps',
-    access: mayManage('write', {}),
-    params: ById,
+  }),
+  'POST /management/groups/:id': changes('Change name and colour of a group that no import keeps', {
+    ...ofOne,
     body: v.strictObject({
       name,
       color: v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/, 'Kies een kleur (#RRGGBB).')),
       ...BasedOnVersion,
     }),
-    answer: Success,
-  },
+  }),
 });

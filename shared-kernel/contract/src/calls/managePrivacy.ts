@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCalls, mayManage } from '../call.ts';
 import { permissionAnswers } from '../permissions.ts';
 import { DateText, Id, IdText, MomentText, Named, ShortText } from '../primitives.ts';
-import { PageQuery, pageOf } from './management.ts';
+import { PageQuery, changesCompany, pageOf, reads } from './management.ts';
 
 /** Who looks at the desk is in the log too. */
 const audit = 'privacy.read';
@@ -53,12 +53,9 @@ export const managePrivacyCalls = defineCalls({
       }),
     ),
   },
-  'GET /management/privacy/subjects': {
-    ours: true,
-    summary: 'The accounts and tablets by which can be looked for who read what',
-    access: mayManage('read', {}),
+  'GET /management/privacy/subjects': reads('The accounts and tablets by which can be looked for who read what', {
     answer: v.object({ accounts: v.array(Named), tablets: v.array(Named) }),
-  },
+  }),
   'GET /management/privacy/looked': {
     ours: true,
     summary: 'Who read or changed something of a child, newest first; of one child, account or tablet',
@@ -127,14 +124,11 @@ export const managePrivacyCalls = defineCalls({
       holds: v.array(v.object({ reason: v.string(), until: v.nullable(DateText) })),
     }),
   },
-  'POST /management/privacy/:kind/:id/erasure': {
-    ours: true,
-    summary: 'Erases somebody with all that is about this person',
-    access: mayManage('write', {}, 'manageCompany'),
+  'POST /management/privacy/:kind/:id/erasure': changesCompany('Erases somebody with all that is about this person', {
     ...Person,
     body: v.strictObject({ confirm: ShortText }),
     answer: v.object({ success: v.literal(true) }),
-  },
+  }),
   'GET /management/privacy/:kind/:id/merge/:other': {
     ours: true,
     summary: 'What would go where if two records are one person: `other` would be added to the first, and go',
@@ -153,32 +147,32 @@ export const managePrivacyCalls = defineCalls({
       source: v.nullable(v.string()),
     }),
   },
-  'POST /management/privacy/:kind/:id/merge/:other': {
-    ours: true,
-    summary: 'Adds all that is about `other` to the first, who stays',
-    access: mayManage('write', {}, 'manageCompany'),
-    ...Pair,
-    body: v.strictObject({
-      /** Of each difference, by its key, what stays. */
-      decided: v.record(ShortText, v.picklist(['kept', 'gone'])),
-      source_cleared: v.boolean(),
-    }),
-    answer: v.object({ success: v.literal(true) }),
-  },
-  'GET /management/privacy/register': {
-    ours: true,
-    summary: 'The register of processing: of each table why it is kept, on what ground and for how long',
-    access: mayManage('read', {}),
-    answer: v.object({
-      rows: v.array(
-        v.object({
-          table: v.string(),
-          subject: v.string(),
-          purpose: v.string(),
-          ground: v.string(),
-          term: v.string(),
-        }),
-      ),
-    }),
-  },
+  'POST /management/privacy/:kind/:id/merge/:other': changesCompany(
+    'Adds all that is about `other` to the first, who stays',
+    {
+      ...Pair,
+      body: v.strictObject({
+        /** Of each difference, by its key, what stays. */
+        decided: v.record(ShortText, v.picklist(['kept', 'gone'])),
+        source_cleared: v.boolean(),
+      }),
+      answer: v.object({ success: v.literal(true) }),
+    },
+  ),
+  'GET /management/privacy/register': reads(
+    'The register of processing: of each table why it is kept, on what ground and for how long',
+    {
+      answer: v.object({
+        rows: v.array(
+          v.object({
+            table: v.string(),
+            subject: v.string(),
+            purpose: v.string(),
+            ground: v.string(),
+            term: v.string(),
+          }),
+        ),
+      }),
+    },
+  ),
 });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { defineCalls, mayManage } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { DeliveryName } from '../delivery.ts';
 import { MomentText, ShortText, Success } from '../primitives.ts';
-import { PageQuery, pageOf } from './management.ts';
+import { PageQuery, changesCompany, pageOf, paged, readsCompany } from './management.ts';
 
 /** What users felt of a release in the last hour, as the server process that answers was told. */
 const Felt = v.object({
@@ -59,8 +59,6 @@ const ReleaseMove = v.object({
   note: v.string(),
 });
 
-const write = mayManage('write', {}, 'manageCompany');
-
 /** The release that a channel served on the screen: when it serves another one by then, the answer is 409. */
 const expected = v.nullable(ShortText);
 
@@ -68,53 +66,39 @@ const expected = v.nullable(ShortText);
 const ChannelChange = v.strictObject({ channel: v.picklist(['stable', 'beta']), expected });
 
 export const manageReleasesCalls = defineCalls({
-  'GET /management/releases': {
-    ours: true,
-    summary: 'Which release of each area a channel of this installation serves, and which are tried by a part of it',
-    access: mayManage('read', {}, 'manageCompany'),
-    query: v.strictObject(PageQuery),
-    answer: v.object({
-      ...pageOf(ServedRelease).entries,
-      /** Whether the caller moves releases: an operator says who does (`rights give --right publisher`). */
-      may_move: v.boolean(),
-    }),
-  },
-  'GET /management/releases/history': {
-    ours: true,
-    summary: 'What channels served when, newest first',
-    access: mayManage('read', {}, 'manageCompany'),
-    query: v.strictObject(PageQuery),
-    answer: pageOf(ReleaseMove),
-  },
-  'POST /management/releases/:name/promote': {
-    ours: true,
-    summary: 'Let stable serve what beta serves, or let a part of the locations try it',
-    access: write,
-    params: DeliveryName,
-    body: v.strictObject({
-      /** What beta serves. */
-      release: ShortText,
-      /** What stable serves. */
-      expected,
-      /** The part of the locations, in percents; `null`: all. */
-      share: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
-    }),
-    answer: Success,
-  },
-  'POST /management/releases/:name/rollback': {
-    ours: true,
-    summary: 'Go back to the release before; while a part of the locations tries another one, only they go back',
-    access: write,
-    params: DeliveryName,
-    body: ChannelChange,
-    answer: Success,
-  },
-  'POST /management/releases/:name/withdraw': {
-    ours: true,
-    summary: 'Take an area out of a channel, with its menu items, screens and cards',
-    access: write,
-    params: DeliveryName,
-    body: ChannelChange,
-    answer: Success,
-  },
+  'GET /management/releases': readsCompany(
+    'Which release of each area a channel of this installation serves, and which are tried by a part of it',
+    {
+      query: v.strictObject(PageQuery),
+      answer: v.object({
+        ...pageOf(ServedRelease).entries,
+        /** Whether the caller moves releases: an operator says who does (`rights give --right publisher`). */
+        may_move: v.boolean(),
+      }),
+    },
+  ),
+  'GET /management/releases/history': readsCompany('What channels served when, newest first', paged(ReleaseMove)),
+  'POST /management/releases/:name/promote': changesCompany(
+    'Let stable serve what beta serves, or let a part of the locations try it',
+    {
+      params: DeliveryName,
+      body: v.strictObject({
+        /** What beta serves. */
+        release: ShortText,
+        /** What stable serves. */
+        expected,
+        /** The part of the locations, in percents; `null`: all. */
+        share: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
+      }),
+      answer: Success,
+    },
+  ),
+  'POST /management/releases/:name/rollback': changesCompany(
+    'Go back to the release before; while a part of the locations tries another one, only they go back',
+    { params: DeliveryName, body: ChannelChange, answer: Success },
+  ),
+  'POST /management/releases/:name/withdraw': changesCompany(
+    'Take an area out of a channel, with its menu items, screens and cards',
+    { params: DeliveryName, body: ChannelChange, answer: Success },
+  ),
 });

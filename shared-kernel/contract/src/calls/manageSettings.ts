@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defineCalls, mayManage } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { Id, IdText, MomentText, ShortText, Success } from '../primitives.ts';
-import { BasedOnVersion, PageQuery, pageOf, Version } from './management.ts';
+import { BasedOnVersion, PageQuery, Version, changes, pageOf, reads, readsCompany } from './management.ts';
 
 const SettingChange = v.strictObject({
   name: ShortText,
@@ -41,28 +41,23 @@ const PresetChange = v.object({
 });
 
 export const manageSettingsCalls = defineCalls({
-  'GET /management/settings': {
-    ours: true,
-    summary: 'Every setting, with its value for the company and for one location',
-    access: mayManage('read', {}),
+  'GET /management/settings': reads('Every setting, with its value for the company and for one location', {
     query: v.strictObject({ ...PageQuery, id_establishment: v.optional(IdText) }),
     answer: pageOf(ManagedSetting),
-  },
-  'POST /management/settings': {
-    ours: true,
-    summary: 'Change settings of a location, or of the company for all its locations; all of them or none',
-    access: mayManage('write', {}),
-    body: v.strictObject({
-      /** `null`: of the company, by who manages all of it. */
-      id_establishment: v.nullable(Id),
-      changes: v.pipe(v.array(SettingChange), v.minLength(1), v.maxLength(100)),
-    }),
-    answer: Success,
-  },
-  'GET /management/settings/presets': {
-    ours: true,
-    summary: 'For each kind of care the settings that it begins with, where those of the company differ',
-    access: mayManage('read', {}, 'manageCompany'),
-    answer: v.array(v.object({ name: v.string(), label: v.string(), changes: v.array(PresetChange) })),
-  },
+  }),
+  'POST /management/settings': changes(
+    'Change settings of a location, or of the company for all its locations; all of them or none',
+    {
+      body: v.strictObject({
+        /** `null`: of the company, by who manages all of it. */
+        id_establishment: v.nullable(Id),
+        changes: v.pipe(v.array(SettingChange), v.minLength(1), v.maxLength(100)),
+      }),
+      answer: Success,
+    },
+  ),
+  'GET /management/settings/presets': readsCompany(
+    'For each kind of care the settings that it begins with, where those of the company differ',
+    { answer: v.array(v.object({ name: v.string(), label: v.string(), changes: v.array(PresetChange) })) },
+  ),
 });

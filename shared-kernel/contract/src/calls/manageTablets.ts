@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defineCalls, mayManage } from '../call.ts';
-import { ById, Id, MomentText, Named, SendOnce, Success, typedText } from '../primitives.ts';
-import { BasedOnVersion, pageOf, PageQuery, Version } from './management.ts';
+import { defineCalls } from '../call.ts';
+import { ById, Id, MomentText, Named, SendOnce, typedText } from '../primitives.ts';
+import { BasedOnVersion, Version, changes, ofOne, paged, reads } from './management.ts';
 
 const ManagedTablet = v.object({
   id: Id,
@@ -23,46 +23,32 @@ const Place = v.strictObject({
   groups: v.pipe(v.array(Id), v.maxLength(200)),
 });
 
-const write = mayManage('write', {});
-
-/** The calls that do something with a tablet and tell nothing else. */
-const onTablet = (summary: string) => ({ ours: true, summary, access: write, params: ById, answer: Success }) as const;
-
 export const manageTabletsCalls = defineCalls({
-  'GET /management/tablets': {
-    ours: true,
-    summary: 'The tablets of the locations of the caller, by name, also those that were withdrawn',
-    access: mayManage('read', {}),
-    query: v.strictObject(PageQuery),
-    answer: pageOf(ManagedTablet),
-  },
-  'GET /management/tablets/places': {
-    ours: true,
-    summary: 'Where a tablet can stand: the locations of the caller with their groups',
-    access: mayManage('read', {}),
+  'GET /management/tablets': reads(
+    'The tablets of the locations of the caller, by name, also those that were withdrawn',
+    paged(ManagedTablet),
+  ),
+  'GET /management/tablets/places': reads('Where a tablet can stand: the locations of the caller with their groups', {
     answer: v.array(v.object({ id: Id, name: v.string(), groups: v.array(Named) })),
-  },
-  'POST /management/tablets': {
-    ours: true,
-    summary: 'Make a tablet; a browser becomes it with a code',
-    access: write,
+  }),
+  'POST /management/tablets': changes('Make a tablet; a browser becomes it with a code', {
     headers: SendOnce,
     body: Place,
     answer: v.object({ id: Id }),
-  },
-  'PUT /management/tablets/:id': {
-    ...onTablet('Give a tablet another name, location or groups'),
+  }),
+  'PUT /management/tablets/:id': changes('Give a tablet another name, location or groups', {
+    ...ofOne,
     body: v.strictObject({ ...Place.entries, ...BasedOnVersion }),
-  },
-  'POST /management/tablets/:id/code': {
-    ours: true,
-    summary: 'Make a code with which a browser becomes the tablet, once and within an hour',
-    access: write,
-    params: ById,
-    /** `address`: opens the app with the code. */
-    answer: v.object({ code: v.string(), address: v.string(), expires_at: MomentText }),
-  },
-  'POST /management/tablets/:id/lock': onTablet('Lock a tablet, which then shows nothing'),
-  'POST /management/tablets/:id/unlock': onTablet('Open a tablet again that was locked'),
-  'POST /management/tablets/:id/withdraw': onTablet('Withdraw a tablet for good'),
+  }),
+  'POST /management/tablets/:id/code': changes(
+    'Make a code with which a browser becomes the tablet, once and within an hour',
+    {
+      params: ById,
+      /** `address`: opens the app with the code. */
+      answer: v.object({ code: v.string(), address: v.string(), expires_at: MomentText }),
+    },
+  ),
+  'POST /management/tablets/:id/lock': changes('Lock a tablet, which then shows nothing', ofOne),
+  'POST /management/tablets/:id/unlock': changes('Open a tablet again that was locked', ofOne),
+  'POST /management/tablets/:id/withdraw': changes('Withdraw a tablet for good', ofOne),
 });

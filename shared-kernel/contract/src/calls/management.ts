@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineCalls, mayManage } from '../call.ts';
-import { Id, MomentText, Named, ShortText } from '../primitives.ts';
+import { type Call, type CallAddress, defineCalls, mayManage, type SessionAccess } from '../call.ts';
+import { ById, Id, MomentText, Named, ShortText, Success } from '../primitives.ts';
 
 /** Which page of a table is asked for, and what was searched. Pages are counted from 1. */
 export const PageQuery = {
@@ -21,6 +21,31 @@ export function pageOf<S extends v.GenericSchema>(row: S) {
 export const Version = ShortText;
 export const BasedOnVersion = { based_on: v.optional(Version) };
 
+type Use = SessionAccess['use'];
+type Described = Omit<Call, keyof CallAddress | 'ours' | 'summary' | 'access'>;
+
+/** Makes calls of management: with what they are for, and what they take and answer. */
+const managedBy =
+  (use: Use, permission: 'manageLocation' | 'manageCompany') =>
+  <const D extends Described>(summary: string, described: D) => {
+    return { ours: true, summary, access: mayManage(use, {}, permission), ...described } as const;
+  };
+
+/** Calls of who manages a location. */
+export const reads = managedBy('read', 'manageLocation');
+export const changes = managedBy('write', 'manageLocation');
+
+/** Calls of who manages the whole company. */
+export const readsCompany = managedBy('read', 'manageCompany');
+export const changesCompany = managedBy('write', 'manageCompany');
+
+/** What a call about one row takes, and answers where it tells nothing else. */
+export const ofOne = { params: ById, answer: Success } as const;
+
+/** What a call takes and answers that reads a table. */
+export const paged = <S extends v.GenericSchema>(row: S) =>
+  ({ query: v.strictObject(PageQuery), answer: pageOf(row) }) as const;
+
 const Change = v.object({
   id: Id,
   made_at: MomentText,
@@ -38,24 +63,18 @@ const Change = v.object({
 });
 
 export const managementCalls = defineCalls({
-  'GET /management/me': {
-    ours: true,
-    summary: 'What the caller may manage, and the locations',
-    access: mayManage('read', {}),
+  'GET /management/me': reads('What the caller may manage, and the locations', {
     answer: v.object({
       /** As people read it. */
       role: v.string(),
       company: Named,
       establishments: v.array(Named),
     }),
-  },
-  'GET /management/history': {
-    ours: true,
-    summary: 'What was changed in management, newest first: by whom, with what stood there before and after',
-    access: mayManage('read', {}),
-    query: v.strictObject({ ...PageQuery, kind: v.optional(Change.entries.kind) }),
-    answer: pageOf(Change),
-  },
+  }),
+  'GET /management/history': reads(
+    'What was changed in management, newest first: by whom, with what stood there before and after',
+    { query: v.strictObject({ ...PageQuery, kind: v.optional(Change.entries.kind) }), answer: pageOf(Change) },
+  ),
 });
 
 export type ManagementChange = v.InferOutput<typeof Change>;
