@@ -11,6 +11,8 @@ import type { Release } from '@groepsapp/contract/registry';
 const require = createRequire(import.meta.url);
 const webpack = path.join(path.dirname(require.resolve('webpack-cli/package.json')), 'bin/cli.js');
 
+const readingOfFields = new URL('../fields/begin.mjs', import.meta.url).href;
+
 /**
  * Builds one package into its `dist`, unless nothing it is made of changed since the last time.
  * @param dir folder of the package
@@ -27,7 +29,7 @@ export async function buildBundle(dir: string): Promise<boolean> {
   await rm(stamp, { force: true });
   await rm(path.join(dir, 'dist/release.json'), { force: true });
   const began = Date.now();
-  const { ok, output } = await runNode([webpack, '--config', 'webpack.config.mjs'], dir);
+  const { ok, output } = await runNode(['--import', readingOfFields, webpack, '--config', 'webpack.config.mjs'], dir);
   if (!ok) {
     console.error(`${path.basename(dir)} could not be built:\n${output}`);
     return false;

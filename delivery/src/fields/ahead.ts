@@ -23,7 +23,8 @@ async function answerOf(thread: Worker): Promise<FieldsOfArea> {
 }
 
 function start(question: string): Reading {
-  const thread = new Worker(new URL('./thread.mjs', import.meta.url), { workerData: question });
+  // Without what this process imports first: that started the thread.
+  const thread = new Worker(new URL('./thread.mjs', import.meta.url), { workerData: question, execArgv: [] });
   const answer = answerOf(thread);
   // A failure is told to who asks; nobody does when the build failed before, or asks something else.
   answer.catch(() => {});
@@ -33,12 +34,12 @@ function start(question: string): Reading {
 
 /**
  * Begins to read the fields of an area while its bundle is made, which takes as long: with the modules and calls of the last
- * build, as most changes leave both the same.
+ * build, as most changes leave both the same. Does nothing when that has begun.
  * @param dir folder of the area's package
  */
 export function readAhead(dir: string): void {
   const file = lastFile(dir);
-  if (existsSync(file)) started.set(dir, start(readFileSync(file, 'utf8')));
+  if (!started.has(dir) && existsSync(file)) started.set(dir, start(readFileSync(file, 'utf8')));
 }
 
 /** The fields that an area uses: those that are read already if that was with the same modules and calls. */

@@ -6,7 +6,7 @@ const config = () => import('./config.ts');
 
 /** @param {string} dir folder of the area's package */
 export async function remoteConfig(dir) {
-  // Before webpack itself is loaded.
+  // Begins here when webpack was started alone.
   readAhead(dir);
   return (await config()).remoteConfig(dir);
 }
