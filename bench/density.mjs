@@ -79,7 +79,7 @@ function fill(server) {
         if (here !== null) arrive.run(id, group.id, today(), ...here.map(moment));
         mark(id, marks[at % marks.length]);
       });
-      // Nobody noted when this child left yesterday, which a notice above the planning says.
+      // Nobody noted when this child left yesterday, which a notice over the end of the planning says.
       if (index === 0) arrive.run(group.children[3].id, group.id, moment(-24).slice(0, 10), moment(-24), null);
       const staff = db.prepare('select id from employee order by id limit 2 offset ?').all(2 * index);
       for (const { id } of staff) attend.run(id, group.id, today(), moment(-2));
