@@ -243,6 +243,8 @@ test('a child is signed in and out, and photos are sent', async ({ page, own }) 
   const group = await startOn(page, own, '/planning', 'Eigen backend');
   await press(page, `${group.child.fullName} aanmelden`);
   await expect.poll(() => group.presenceOf(group.child.id)).toHaveLength(1);
+  // Without its answer it would be unsure whether it was saved.
+  await expect(page.getByText(`${group.child.fullName} is aangemeld.`)).toBeVisible();
   // A second tap at once would count as a double tap.
   await page.reload();
   await press(page, `${group.child.fullName} afmelden`);
