@@ -1,10 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** For so long after a touch, in ms, the next one may be aimed already. */
 const pauseMs = 2_000;
-
-let touchedAt = -Infinity;
-document.addEventListener('pointerdown', () => void (touchedAt = performance.now()), { capture: true, passive: true });
 
 /**
  * Holds back what makes a line come or go above a screen while the user taps: the screen below it moves, and the tap would
@@ -14,11 +11,18 @@ document.addEventListener('pointerdown', () => void (touchedAt = performance.now
  */
 export function useCalm<T extends string | number | boolean | undefined>(value: T): T {
   const [shown, show] = useState(value);
+  const touchedAt = useRef(-Infinity);
+  useEffect(() => {
+    const onTouch = () => void (touchedAt.current = performance.now());
+    const options = { capture: true, passive: true };
+    document.addEventListener('pointerdown', onTouch, options);
+    return () => document.removeEventListener('pointerdown', onTouch, options);
+  }, []);
   useEffect(() => {
     if (value === shown) return undefined;
     let timer = setTimeout(whenCalm);
     function whenCalm() {
-      const wait = touchedAt + pauseMs - performance.now();
+      const wait = touchedAt.current + pauseMs - performance.now();
       if (wait <= 0) show(value);
       else timer = setTimeout(whenCalm, wait);
     }
