@@ -14,7 +14,7 @@ const aims = {
   'publish, cold': 60,
   'publish, warm': 6,
   'rollback, next page': 3,
-  'rollback, half of the open tabs': 2.5,
+  'rollback, half of the open tabs': 3,
   'rollback, all open tabs': 3,
 };
 
