@@ -42,7 +42,7 @@ const asRow = () => ({ role: 'row' });
 export function WideTable<Row extends object>(props: WideTableProps<Row>) {
   const { label, columns, rows, rowKey, rowHeight = 1, pagination = false, ...table } = props;
   const inBlocks = useNarrow(columns.length <= few ? widths.narrow : widths.medium);
-  const titled = useMemo(() => withTitles(columns), [columns]);
+  const shown = useMemo(() => (inBlocks ? withTitles(columns) : columns), [inBlocks, columns]);
   const items = useMemo(() => rows.map((row) => ({ id: rowKey(row), row })), [rows, rowKey]);
   const drawn = useGradually(items, undefined, () => rowHeight, above);
   const dataSource = useMemo(() => drawn.map(({ row }) => row), [drawn]);
@@ -50,10 +50,10 @@ export function WideTable<Row extends object>(props: WideTableProps<Row>) {
     <div role="region" aria-label={label} tabIndex={0} className={styles.scroller} data-ga-scroller>
       <Table<Row>
         className={inBlocks ? styles.blocks : undefined}
-        {...{ columns: titled, dataSource, rowKey, ...table }}
+        {...{ columns: shown, dataSource, rowKey, ...table }}
         aria-label={label}
         size="small"
-        onRow={asRow}
+        onRow={inBlocks ? asRow : undefined}
         pagination={drawn.length === items.length && pagination}
       />
     </div>
