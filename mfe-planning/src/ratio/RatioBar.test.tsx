@@ -73,6 +73,10 @@ test('on a telephone it leaves out what the numbers say already', async () => {
   cleanup();
   show({ [ratio]: () => day([row('08:00:00', '18:00:00', { ratio: 3, status: 20 })]) });
   expect(await screen.findByText(/^Nu: 5 kinderen, 2 kindleidsters .* · \S/)).toBeVisible();
+  cleanup();
+  // Another backend tells nothing of each group.
+  show({ [ratio]: () => day([row('08:00:00', '18:00:00', { employees: 0, status: 20 })], { groups: [] }) });
+  expect(await screen.findByText(/^Nu: 5 kinderen, 0 kindleidsters .* · Kinderen zonder kindleidster$/)).toBeVisible();
   narrow.mockRestore();
 });
 

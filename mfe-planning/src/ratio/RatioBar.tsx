@@ -79,22 +79,22 @@ function Now({ day, now, unattended }: NowProps) {
   if (unattended === '') {
     return (
       <p className={styles.now}>
-        <Icon name="employees" /> {ratioWords(day, now, phone).join(' · ')}
+        <Icon name="employees" /> {ratioWords(day, now, (row) => phone && isSufficient(row)).join(' · ')}
       </p>
     );
   }
+  const isSaid = (row: RatioRow) => isSufficient(row) || row.employees === 0;
   return (
     <p role="alert" className={`${styles.now} ${styles.alone}`}>
-      <Icon name="error" /> {[texts.noStaff(unattended), ...ratioWords(day, now, true)].join(' · ')}
+      <Icon name="error" /> {[texts.noStaff(unattended), ...ratioWords(day, now, isSaid)].join(' · ')}
     </p>
   );
 }
 
-/** Whether the numbers say the status already: enough, or nobody. */
-const isPlain = ({ status, ratio, employees }: RatioRow) => employees === 0 || (status === 10 && ratio !== null);
+const isSufficient = (row: RatioRow) => row.status === 10 && row.ratio !== null;
 
-/** The parts of the line of now. @param short without what the numbers say already */
-function ratioWords(day: RatioDay, now: string | null, short: boolean): string[] {
+/** The parts of the line of now. @param isSaid whether the status of a row need not be written beside its numbers */
+function ratioWords(day: RatioDay, now: string | null, isSaid: (row: RatioRow) => boolean): string[] {
   const { data, present } = day;
   const tooLong = deviatesTooLong(day) ? [texts.tooLong] : [];
   if (now === null) return [texts.heading, ...tooLong];
@@ -102,7 +102,7 @@ function ratioWords(day: RatioDay, now: string | null, short: boolean): string[]
   const row = currentRow(data, now);
   if (row === undefined) return [texts.nobodyNow];
   const numbers = texts.now(row.children, row.employees, row.ratio);
-  const words = short && isPlain(row) ? [numbers] : [`${texts.nowFirst}${numbers}`, statusName(row)];
+  const words = isSaid(row) ? [numbers] : [`${texts.nowFirst}${numbers}`, statusName(row)];
   return [...words, ...(row.indicative ? [texts.indicative] : []), ...tooLong];
 }
 

@@ -38,7 +38,7 @@ export default function AttentionBar() {
           <Lateness of="late" />
         </div>
       </div>
-      {below > 0 && calmHeight > 0 && (
+      {below > 0 && calmHeight !== 0 && (
         <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
           <span aria-hidden="true">{open ? '–' : `+${below}`}</span>
           <span className="ga-visually-hidden">{open ? texts.less : texts.more(below)}</span>
@@ -50,7 +50,9 @@ export default function AttentionBar() {
 
 /** The height of the first line of a list, in px, and how many of its parts stand on lines below it. */
 function useFirstLine(list: RefObject<HTMLElement | null>) {
-  const [line, setLine] = useState({ height: 0, below: 0 });
+  const [line, setLine] = useState<{ height?: number; below: number }>(() =>
+    'ResizeObserver' in window ? { height: 0, below: 0 } : { below: 0 },
+  );
   useEffect(() => {
     const { current } = list;
     if (current === null || !('ResizeObserver' in window)) return undefined;

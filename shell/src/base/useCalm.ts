@@ -9,7 +9,7 @@ const pauseMs = 2_000;
  * @param value a primitive
  * @returns the value, but while the user taps the one that is shown
  */
-export function useCalm<T extends string | number | boolean | undefined>(value: T): T {
+export function useCalm<T extends string | number | undefined>(value: T): T {
   const [shown, show] = useState(value);
   const touchedAt = useRef(-Infinity);
   useEffect(() => {
