@@ -48,7 +48,7 @@ test('presence is the same on two tablets, in each of the three views', async ({
 
   await changeSettings(server, place, { ipad_planning_view: 'time_registration' });
   await expect(page.getByRole('heading', { name: 'Aanwezigheid', level: 1 })).toBeVisible();
-  await expect(page.getByText('Geen activiteit')).toHaveCount(2);
+  await expect(page.getByRole('img', { name: 'Geen activiteit' })).toHaveCount(2);
   await signIn(page, fullName).click();
   await expect(other.getByRole('heading', { name: 'Aanwezigheid', level: 1 })).toBeVisible();
   await expect(signOut(other, fullName)).toBeVisible();

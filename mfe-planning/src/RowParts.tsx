@@ -1,5 +1,5 @@
 import { useRef, type CSSProperties, type ReactNode } from 'react';
-import { useEachWhenIdle } from '@groepsapp/kernel/ui/data';
+import { keepLaidOut, useEachWhenIdle } from '@groepsapp/kernel/ui/data';
 import styles from './RowParts.module.css';
 
 /** A part that comes into view costs a frame of its own, however small it is; one that is too big costs two. */
@@ -29,15 +29,18 @@ interface RowPartsProps<T> {
   partClass?: string | undefined;
   /** Rows in a part. */
   size?: number;
+  /** Nothing in a row is an `svg`, is clipped, or stands in a layer of its own. */
+  plain?: boolean;
   /** For screen readers, of which each row is an item. */
   role?: 'list';
   'aria-label'?: string;
 }
 
 /**
- * Rows in parts. The browser passes over a part off screen as a whole, so that scrolling hundreds of rows, and whatever
- * restyles the page, costs about as much as a few; all stay in the page, for its search, for printing and for screen
- * readers. Parts that have not been seen are laid out while the browser is idle.
+ * Rows in parts. The browser passes over a part off screen as a whole, so that the first screen is there at once and scrolling
+ * hundreds of rows costs about as much as a few. Parts that have not been seen are laid out while the browser is idle. Plain
+ * ones are passed over no longer then: each is a stacking context, of which the browser keeps what it painted. All rows stay
+ * in the page, for its search, for printing and for screen readers.
  */
 export function RowParts<T>({
   rows,
@@ -45,10 +48,11 @@ export function RowParts<T>({
   className,
   partClass = '',
   size = rowsInPart,
+  plain = false,
   ...list
 }: RowPartsProps<T>) {
   const ref = useRef<HTMLDivElement>(null);
-  useEachWhenIdle(ref, rows, 1, layOut);
+  useEachWhenIdle(ref, rows, 1, plain ? keepLaidOut : layOut);
   return (
     <div ref={ref} className={className} {...list}>
       {splitRows(rows, size).map((part, index) => (

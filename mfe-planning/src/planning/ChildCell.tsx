@@ -4,6 +4,7 @@ import { PresenceButton, PresenceMarks } from '@groepsapp/kernel/presence';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { RouteLink, StatusIcons } from '@groepsapp/kernel/ui/data';
 import { SoughtHere } from '../sought';
+import { Spoken } from './Spoken';
 import { SleepCheckMark, StateMark } from './StateMark';
 import { planningTexts as texts } from './planningTexts';
 import type { RowPresence } from './useRowPresence';
@@ -61,7 +62,7 @@ const Marks = memo(function Marks({ child }: { child: RosterChild }) {
   return (
     <RouteLink to={`/children/${child.id}#Toestemmingen`} className={styles.marks}>
       <StatusIcons oneLine child={child} />
-      <span className="ga-visually-hidden">{texts.permissions(child.full_name)}</span>
+      <Spoken text={texts.permissions(child.full_name)} />
     </RouteLink>
   );
 });

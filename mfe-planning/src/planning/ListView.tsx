@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useGradually, Badge } from '@groepsapp/kernel/ui/data';
 import { ChildCell } from './ChildCell';
 import { GroupSections, RowList } from './RowList';
-import { isCancelled, wholeTimes, type DayItem } from './rows';
+import { isCancelled, planningLabel, wholeTimes, type DayItem } from './rows';
 import { planningTexts as texts } from './planningTexts';
 import { useRowPresence } from './useRowPresence';
 import { linesPerRow, sameRow, takesRoom, type RowProps, type ViewProps } from './viewProps';
@@ -39,8 +39,7 @@ function Times({ row: { id, child, items }, onOpen }: Pick<RowProps, 'row' | 'on
   const times = items.length === 0 ? texts.empty : items.map((item) => <Time key={item.id} item={item} />);
   if (onOpen === null) return <div className={styles.times}>{times}</div>;
   return (
-    <button type="button" className={styles.times} onClick={() => onOpen(id)}>
-      <span className="ga-visually-hidden">{texts.planningOf(child.full_name)} </span>
+    <button type="button" className={styles.times} aria-label={planningLabel(child, items)} onClick={() => onOpen(id)}>
       {times}
     </button>
   );

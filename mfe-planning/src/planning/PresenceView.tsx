@@ -8,6 +8,7 @@ import { SoughtHere } from '../sought';
 import { SheetButton } from './ChildCell';
 import { GroupSections } from './RowList';
 import { RowParts } from '../RowParts';
+import { Spoken } from './Spoken';
 import { SleepCheckMark, StateMark } from './StateMark';
 import { planningTexts as texts } from './planningTexts';
 import { useRowPresence } from './useRowPresence';
@@ -31,6 +32,7 @@ export function PresenceView({ rows, headed, ...view }: ViewProps) {
 function Cards({ rows, ...view }: Omit<ViewProps, 'headed'>) {
   return (
     <RowParts
+      plain
       rows={rows}
       size={cardsInPart}
       role="list"
@@ -84,7 +86,7 @@ interface CardActivitiesProps {
 }
 
 /** Read out only: a card that says nothing else says so to the eye. */
-const Nothing = () => <p className="ga-visually-hidden">{texts.noActivity}</p>;
+const Nothing = () => <Spoken text={texts.noActivity} />;
 
 /** The activities of a child. Only cards of children with an activity read the outbox. */
 function CardActivities({ child, isToday }: CardActivitiesProps) {

@@ -3,6 +3,7 @@ import { presenceTexts, stateIcons, type DayState, type PresenceTimes } from '@g
 import { Badge, type BadgeProps } from '@groepsapp/kernel/ui/data';
 import type { LateText } from './rows';
 import { planningTexts as texts } from './planningTexts';
+import { Spoken } from './Spoken';
 import common from '../common.module.css';
 
 const tones: Readonly<Record<DayState, NonNullable<BadgeProps['tone']>>> = {
@@ -55,9 +56,7 @@ export function StateMark(props: StateMarkProps) {
       {state !== 'expected' && (
         <Badge tone={tones[state]} {...(state !== 'present' && { icon: stateIcons[state] })}>
           <span>
-            <span className={saidByTimes.includes(state) ? 'ga-visually-hidden' : undefined}>
-              {presenceTexts.states[state]}
-            </span>{' '}
+            {saidByTimes.includes(state) ? <Spoken text={presenceTexts.states[state]} /> : presenceTexts.states[state]}{' '}
             {isPresent(state) && detail !== '' && texts.since} {detail}
           </span>
         </Badge>
@@ -65,7 +64,7 @@ export function StateMark(props: StateMarkProps) {
       {isLate && (
         <Badge tone="warning" icon="warning">
           <span>
-            <span className="ga-visually-hidden">{late.text}</span>
+            <Spoken text={late.text} />
             <span aria-hidden="true">{late.short}</span>
           </span>
         </Badge>

@@ -2,8 +2,9 @@ import { memo, useMemo, type CSSProperties } from 'react';
 import { useKernel, useMinute } from '@groepsapp/kernel';
 import { endOf, today } from '@groepsapp/kernel/dates';
 import type { PresenceTimes } from '@groepsapp/kernel/presence';
-import { isCancelled, wholeTimes, type DayItem, type DayRow } from './rows';
+import { isCancelled, planningLabel, wholeTimes, type DayItem, type DayRow } from './rows';
 import { planningTexts as texts } from './planningTexts';
+import { Spoken } from './Spoken';
 import type { Hours } from '../shownHours';
 import { spanLanes, timePosition, recordedOn } from './timeline';
 import styles from './Track.module.css';
@@ -17,13 +18,13 @@ interface TrackProps {
 }
 
 /** The planned times of a child as blocks on the line of hours, those that overlap below each other. */
-export function Track({ row: { id, child, items }, hours, record, onOpen }: TrackProps) {
+export function Track({ row: { id, child, items, group }, hours, record, onOpen }: TrackProps) {
   const lanes = useMemo(() => spanLanes(items), [items]);
   const height = { '--lanes': Math.max(1, ...lanes.map((lane) => lane + 1)) } as CSSProperties;
   const blocks = (
     <>
-      <Blocks items={items} lanes={lanes} hours={hours} />
-      {items.length === 0 && <span className="ga-visually-hidden">{texts.empty}</span>}
+      <Blocks items={items} lanes={lanes} hours={hours} groupId={group?.id ?? null} />
+      {items.length === 0 && <Spoken text={texts.empty} />}
       {record && <Actual record={record} hours={hours} />}
     </>
   );
@@ -35,8 +36,13 @@ export function Track({ row: { id, child, items }, hours, record, onOpen }: Trac
     );
   }
   return (
-    <button type="button" className={styles.track} style={height} onClick={() => onOpen(id)}>
-      <span className="ga-visually-hidden">{texts.planningOf(child.full_name)} </span>
+    <button
+      type="button"
+      className={styles.track}
+      style={height}
+      aria-label={planningLabel(child, items)}
+      onClick={() => onOpen(id)}
+    >
       {blocks}
     </button>
   );
@@ -51,14 +57,25 @@ interface BlocksProps {
   items: readonly DayItem[];
   lanes: readonly number[];
   hours: Hours;
+  /** The group below whose heading the blocks stand: only of another one the name is said. */
+  groupId: number | null;
 }
 
 /** The planned blocks, in their own component, so that a tap does not render them again. */
-const Blocks = memo(function Blocks({ items, lanes, hours }: BlocksProps) {
-  return items.map((item, index) => <Block key={item.id} item={item} hours={hours} lane={lanes[index] ?? 0} />);
+const Blocks = memo(function Blocks({ items, lanes, hours, groupId }: BlocksProps) {
+  return items.map((item, index) => (
+    <Block key={item.id} item={item} hours={hours} lane={lanes[index] ?? 0} elsewhere={item.group.id !== groupId} />
+  ));
 });
 
-function Block({ item, hours, lane }: { item: DayItem; hours: Hours; lane: number }) {
+interface BlockProps {
+  item: DayItem;
+  hours: Hours;
+  lane: number;
+  elsewhere: boolean;
+}
+
+function Block({ item, hours, lane, elsewhere }: BlockProps) {
   const { start_time, group, status } = item;
   const end = endOf(item);
   const tone = isCancelled(item) ? styles.cancelled : styles.planned;
@@ -72,10 +89,12 @@ function Block({ item, hours, lane }: { item: DayItem; hours: Hours; lane: numbe
     >
       <span className={styles.words}>
         <span className={styles.times}>{texts.fromTo(...wholeTimes(item))}</span>{' '}
-        <span className={styles.group}>
-          {group.name || texts.noGroupName}
-          {isCancelled(item) && ` (${texts.cancelled})`}{' '}
-        </span>
+        {(elsewhere || isCancelled(item)) && (
+          <span className={styles.group}>
+            {elsewhere && (group.name || texts.noGroupName)}
+            {isCancelled(item) && ` (${texts.cancelled})`}{' '}
+          </span>
+        )}
       </span>
     </span>
   );

@@ -8,8 +8,8 @@ beforeEach(() => {
   document.body.innerHTML = `
     <main>
       <h1>Kinderen</h1>
-      <svg role="img" aria-label="Slaapt"></svg>
-      <button><svg role="img" aria-label="Ziek"></svg> Emma</button>
+      <span role="img" data-icon="z" aria-label="Slaapt"></span>
+      <button><span role="img" data-icon="t" aria-label="Ziek"></span> Emma</button>
     </main>`;
   stop = explainIcons();
 });

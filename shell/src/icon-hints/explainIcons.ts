@@ -7,7 +7,7 @@ const shownFor = 3_500;
 const reach = 18;
 const slack = 10;
 
-const iconsIn = 'svg[role="img"][aria-label]';
+const iconsIn = '[role="img"][data-icon]';
 const controls = 'button, a, label, summary, [role="button"]';
 
 interface Point {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Absence, CallKey, PlanningItem, PresenceRecord, Settings, SlotProps } from '@groepsapp/kernel';
 import { Route, Routes } from '@groepsapp/kernel/router';
@@ -119,8 +119,18 @@ const rowElementOf = async (name: string) => {
 /** The row of a child. */
 export const rowOf = async (name: string) => within(await rowElementOf(name));
 
+/** What a screen reader says of a row: its text, and the names of its drawings. */
+function wordsIn(node: Node): string {
+  if (node instanceof Element && node.getAttribute('role') === 'img') return node.getAttribute('aria-label') ?? '';
+  return node.hasChildNodes() ? Array.from(node.childNodes, wordsIn).join('') : (node.nodeValue ?? '');
+}
+
 /** Expects the row of a child to say something. */
-export const rowSays = async (name: string, text: string) => expect(await rowElementOf(name)).toHaveTextContent(text);
+export async function rowSays(name: string, text: string): Promise<void> {
+  const row = await rowElementOf(name);
+  await waitFor(() => expect(wordsIn(row).replace(/\s+/g, ' ')).toContain(text));
+}
+
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 /** An answer that never comes. */
 export const waits = () => new Promise<never>(() => {});

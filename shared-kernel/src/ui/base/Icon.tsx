@@ -14,16 +14,16 @@ export function isIconName(name: string): name is UiIconName {
   return Object.hasOwn(icons, name);
 }
 
-/** A line icon in the colour and size of the text around it. */
+/**
+ * A line icon in the colour and size of the text around it. It is a letter of a font: with an `svg` in each of hundreds of
+ * rows the browser paints the rows anew while they are scrolled (docs/planning.md, 'Speed').
+ */
 export function Icon({ name, label }: IconProps) {
   return (
-    <svg
+    <span
       className={styles.icon}
-      viewBox="0 0 24 24"
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    >
-      {label && <title>{label}</title>}
-      <path d={icons[name]} />
-    </svg>
+      data-icon={icons[name]}
+      {...(label ? { role: 'img', 'aria-label': label, title: label } : { 'aria-hidden': true })}
+    />
   );
 }

@@ -87,9 +87,13 @@ export function StatusIcons({ child, oneLine = false }: StatusIconsProps) {
         </span>
       ))}
       {elsewhere && (
-        <span className={styles.elsewhere} title={dataTexts.flagsInRecord}>
-          <span aria-hidden="true">{dataTexts.seeRecord}</span>
-          <span className="ga-visually-hidden">{dataTexts.flagsInRecord}</span>
+        <span
+          className={styles.elsewhere}
+          role="img"
+          aria-label={dataTexts.flagsInRecord}
+          title={dataTexts.flagsInRecord}
+        >
+          {dataTexts.seeRecord}
         </span>
       )}
       {refused.length > 0 && (
