@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
-import { readTables, type StoredTable } from '../database/tables.ts';
+import { readTables, type StoredTable } from '../database/catalog.ts';
 
 /**
  * Tables that stay behind when a company moves, because they belong to the server and not to the company: what is

@@ -5,7 +5,7 @@ import { OperatorError } from '../base/errors.ts';
 import { holdCompany } from '../database/engine.ts';
 import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
-import { readTables } from '../database/tables.ts';
+import { readTables } from '../database/catalog.ts';
 import { announceKinds } from './write/announce.ts';
 import { type Checked, checkRow } from './plan/check.ts';
 import { type Invitations, inviteAll } from './invitations.ts';

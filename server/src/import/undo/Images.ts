@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoredTable } from '../../database/tables.ts';
+import type { StoredTable } from '../../database/catalog.ts';
 import type { ImportContext, Touched } from '../kinds/kind.ts';
 import { type AnyRow, batchesOf } from '../kinds/rows.ts';
 import { imageOf, writtenFor } from './imagedRows.ts';

@@ -1,7 +1,7 @@
 import { type ImportKind, importKindNames } from '@groepsapp/contract';
 import { grouped } from '../../base/grouping.ts';
 import type { Database, Db } from '../../database/schema.ts';
-import { readTables, type StoredTable } from '../../database/tables.ts';
+import { readTables, type StoredTable } from '../../database/catalog.ts';
 import { rowsOfKinds } from '../../import/kinds/rowsOfKinds.ts';
 import { type AnyRow, rowsWhere } from '../kinds/rows.ts';
 import { imageOf } from './imagedRows.ts';

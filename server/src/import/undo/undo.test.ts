@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readTables } from '../../database/tables.ts';
+import { readTables } from '../../database/catalog.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import type { ImportedRow } from '../row.ts';
 import { importRows, runImport } from '../run.ts';

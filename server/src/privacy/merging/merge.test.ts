@@ -1,6 +1,6 @@
 import type { CallInput } from '@groepsapp/contract';
 import { sql } from 'kysely';
-import { readTables } from '../../database/tables.ts';
+import { readTables } from '../../database/catalog.ts';
 import { readerOf } from '../../feed/testing/reader.ts';
 import { runImport } from '../../import/run.ts';
 import type { Organisation } from '../../testing/organisation.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { momentAfter } from '../../base/clock.ts';
 import { invalid } from '../../base/httpErrors.ts';
 import { lockRows } from '../../database/engine.ts';
-import { readTables, readUniques, type StoredTable } from '../../database/tables.ts';
+import { readTables, readUniques, type StoredTable } from '../../database/catalog.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { publishAboutChildren } from '../../events/publishAbout.ts';
 import { orderErased } from '../../feed/order.ts';
