@@ -9,13 +9,14 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { type Entry, requireUnbroken } from '../backup/manifest.ts';
 import { OperatorError, reasonOf } from '../base/errors.ts';
+import { fileColumns } from '../database/catalog.ts';
 import { isPostgres } from '../database/engine.ts';
 import { executedMigrations } from '../database/migrate.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { beginLife } from '../feed/life.ts';
 import { feedBounds } from '../feed/order.ts';
 import { type FileStore, isFileId } from '../files/FileStore.ts';
-import { exportNames, fileColumns, Manifest, pathOfFile, pathOfTable } from './folder.ts';
+import { exportNames, Manifest, pathOfFile, pathOfTable } from './folder.ts';
 import { requireOwn } from './ownership.ts';
 import { movedTables, type MovedTable, type StoredRow } from './tables.ts';
 
@@ -126,7 +127,7 @@ async function continueNumbers(db: Db, { name, key }: MovedTable): Promise<void>
 }
 
 async function restoreTables(db: Tx, arrived: Arrived, { company, tables: counts }: Manifest): Promise<void> {
-  for (const table of await movedTables(db)) {
+  for (const table of movedTables) {
     const count = await restoreTable(db, table, arrived).catch((error: unknown) => {
       if (error instanceof OperatorError) throw error;
       throw new OperatorError(`The rows of ${table.name} cannot be put here (${reasonOf(error)}).`);

@@ -1,39 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import { accessTables } from './access.ts';
-import { activityTables } from './activities.ts';
-import { childminderTables } from './childminder.ts';
-import { childrenTables } from './children.ts';
-import type { Engine, Table } from './columns.ts';
-import { communicationTables } from './communication.ts';
-import { deliveryTables } from './delivery.ts';
-import { feedTables } from './feed.ts';
+import { tables } from './all.ts';
+import type { Engine } from './columns.ts';
 import { beginFeed } from './feedTriggers.ts';
-import { formTables } from './forms.ts';
 import { makeTables } from './makeTables.ts';
-import { operationTables } from './operation.ts';
-import { organisationTables } from './organisation.ts';
-import { planningTables } from './planning.ts';
-import { presenceTables } from './presence.ts';
-import { recordTables } from './records.ts';
-import { trackingTables } from './tracking.ts';
-
-/** In an order in which each table only refers to those above it. */
-const tables: Readonly<Record<string, Table>> = {
-  ...organisationTables,
-  ...accessTables,
-  ...childrenTables,
-  ...recordTables,
-  ...trackingTables,
-  ...formTables,
-  ...planningTables,
-  ...presenceTables,
-  ...activityTables,
-  ...communicationTables,
-  ...childminderTables,
-  ...deliveryTables,
-  ...feedTables,
-  ...operationTables,
-};
 
 /** The version of which the tables are the baseline: a database of an earlier one has to be brought to it first. */
 export const baseline = { migration: '0037-use', version: '0.1.0', commit: 'ad4cb02b' };
