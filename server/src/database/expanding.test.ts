@@ -1,5 +1,6 @@
-import { canWorkWith, neededFor, takenAway } from './expanding.ts';
+import { canWorkWith, neededFor } from './expanding.ts';
 import { statementsOf } from './migrate.ts';
+import { takenAway } from './testing/takenAway.ts';
 
 test.each([
   ['0040-notes', null],

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { neededFor, takenAway } from './expanding.ts';
+import { neededFor } from './expanding.ts';
 import { statementsOf } from './migrate.ts';
+import { takenAway } from './testing/takenAway.ts';
 import { baseline, migrationNames } from './tables/migrations.ts';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(join(__dirname, file), 'utf8'));
