@@ -17,9 +17,10 @@ const part = ['server/src/presence/', 'server/src/chat/'];
 
 const operate = path.join(root, 'server/dist/operate/main.js');
 
-/** The name that the tests of a version give the database that they copy, which follows from its migrations. */
+/** The name that the tests of a version give the database that they copy, which follows from how it makes tables. */
 function templateOf(tree) {
-  const folder = path.join(tree, 'server/src/database/migrations');
+  const folders = ['tables', 'migrations'].map((name) => path.join(tree, 'server/src/database', name));
+  const folder = folders.find((one) => existsSync(one)) ?? '';
   const hash = createHash('sha256');
   for (const file of readdirSync(folder).sort()) hash.update(readFileSync(path.join(folder, file)));
   return hash.digest('hex').slice(0, 16);

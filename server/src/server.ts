@@ -13,7 +13,6 @@ import { openReleases, publishFolders, releasesFolder, shippedWith } from './ope
 import { watchShares } from './releases/shares/decideShares.ts';
 import type { Tracing } from './tracing/Tracing.ts';
 import { appOfGateway, appWithApi, type Serving, watchedMonitoring } from './serving.ts';
-import { keepReleases } from './workBeside.ts';
 
 /** A listening server. */
 export interface RunningServer {
@@ -73,7 +72,7 @@ async function prepareDemo(
 }
 
 /** Lets go on beside the answers what a server of pages and releases does, and ends it with the server. */
-async function keepGoing(app: FastifyInstance, { db, config, files, releases }: Serving): Promise<void> {
+async function keepGoing(app: FastifyInstance, { db, config, files }: Serving): Promise<void> {
   const services = { db, clock: systemClock };
   const housekept = { ...services, files, auditMonths: config.auditMonths, log: app.log };
   const stopHousekeeping = await startHousekeeping(housekept, (error) =>
@@ -84,7 +83,6 @@ async function keepGoing(app: FastifyInstance, { db, config, files, releases }: 
     app.log.error({ err: error }, 'no decision was made about the releases that are tried'),
   );
   app.addHook('onClose', stopShares);
-  keepReleases(app, releases);
 }
 
 async function serve(

@@ -7,7 +7,6 @@ import type { FeedWatch } from './feed/FeedWatch.ts';
 import type { Metrics } from './metrics/Metrics.ts';
 import type { PdfPrinter } from './pdf/PdfPrinter.ts';
 import { renewEveryMs, renewSessions } from './login/renewSessions.ts';
-import type { ReleaseStore } from './releases/ReleaseStore.ts';
 import { noAnswer, type Send, sendPosting } from './webhooks/send.ts';
 import { WebhookWorker } from './webhooks/WebhookWorker.ts';
 
@@ -50,15 +49,4 @@ export function keepSessions(app: FastifyInstance, services: Services): void {
     (error) => app.log.error({ err: error }, 'sessions of providers were not renewed'),
   );
   app.addHook('onClose', stop);
-}
-
-/** Stores releases that this disk has from before the file store held releases; the server can be used meanwhile. */
-export function keepReleases(app: FastifyInstance, releases: ReleaseStore): void {
-  let keeping: Promise<void> | undefined;
-  app.addHook('onListen', async () => {
-    keeping = releases.keepAll().catch((error: unknown) => {
-      app.log.error({ err: error }, 'a release is not in the file store yet');
-    });
-  });
-  app.addHook('onClose', async () => keeping);
 }

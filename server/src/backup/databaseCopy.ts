@@ -126,7 +126,6 @@ export async function renewFeeds({
   dataDir,
   databaseUrl,
 }: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>): Promise<void> {
-  // A back-up of an earlier version has no table for it: its server would make an empty one, as if nothing had happened.
   const { db, close } = await openDatabase({ dataDir, databaseUrl });
   try {
     const ids = await db.selectFrom('company').select('id').execute();

@@ -1,6 +1,6 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, readdir, rm } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { chmod, mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/schema.ts';
@@ -28,42 +28,20 @@ async function copyFiles(files: FileStore, to: string, known: Map<string, Entry>
   }
 }
 
-/** The files below a folder, such as `mfe-planning/1.0.0-abc/main.js`. */
-async function filesBelow(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return [];
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  return found.filter((one) => one.isFile()).map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
-}
-
-async function copyReleases(dataDir: string, to: string, known: Map<string, Entry>): Promise<void> {
-  for (const name of await filesBelow(join(dataDir, 'releases'))) {
-    const path = `releases/${name}`;
-    // Names that begin with a point are of uploads that are under way.
-    if (known.has(path) || name.startsWith('.')) continue;
-    await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 });
-    await copyFile(join(dataDir, path), join(to, path));
-    known.set(path, await measure(to, path));
-  }
-}
-
 /**
  * What the copy of the database names is in the copy of the files: these never change, are copied first, and those that came
  * meanwhile once more after the database.
  */
 async function fill(to: string, { dataDir, databaseUrl, files }: Place): Promise<Manifest> {
   const known = new Map<string, Entry>();
-  const copyAll = async () => {
-    await copyFiles(files, to, known);
-    await copyReleases(dataDir, to, known);
-  };
-  await copyAll();
+  await copyFiles(files, to, known);
   const madeAt = new Date().toISOString();
   const engine = databaseUrl === undefined ? 'sqlite' : 'postgres';
   const copy = databaseCopy[engine];
   const rows =
     databaseUrl === undefined ? copySqlite(dataDir, join(to, copy)) : await dumpPostgres(databaseUrl, join(to, copy));
   await chmod(join(to, copy), 0o600);
-  await copyAll();
+  await copyFiles(files, to, known);
   const entries = [await measure(to, copy), ...known.values()];
   const manifest: Manifest = { format: 1, madeAt, engine, rows, entries };
   await writeManifest(to, manifest);

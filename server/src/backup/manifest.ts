@@ -18,7 +18,7 @@ export const Entry = v.object({ path: Path, bytes: v.number(), sha256: v.pipe(v.
 /** Names of a back-up's copy of the database, by engine. */
 export const databaseCopy = { sqlite: 'database.sqlite', postgres: 'database.dump' } as const;
 
-/** What restoring knows a place for. */
+/** What may stand in a back-up. The releases are among the files; earlier versions copied them once more. */
 const hasPlace = /^(database\.(sqlite|dump)|files\/[0-9a-f]{2}\/[0-9a-f]{32}|releases\/.+)$/;
 
 const Manifest = v.pipe(

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { OperatorError, reasonOf } from '../base/errors.ts';
 import { databaseFile } from '../database/sqlite.ts';
 import { renewFeeds, restorePostgres, restoreSqlite, type Rows, rowsOfPostgres, rowsOfSqlite } from './databaseCopy.ts';
@@ -21,21 +20,16 @@ async function restoreDatabase(from: string, { engine }: Manifest, { dataDir, da
   return rowsOfSqlite(join(dataDir, databaseFile));
 }
 
-async function restoreFiles(from: string, { entries }: Manifest, { dataDir, files }: Place): Promise<number> {
+async function restoreFiles(from: string, { entries }: Manifest, { files }: Place): Promise<number> {
   let count = 0;
   for (const { path, bytes } of entries) {
-    if (path.startsWith('files/')) {
-      const id = basename(path);
-      await files.restore(id, createReadStream(join(from, path)));
-      const { size } = (await files.find(id)) ?? {};
-      if (size !== bytes)
-        throw new OperatorError(`${path} has ${String(size)} bytes after it was restored, not ${bytes}.`);
-      count += 1;
-    }
-    if (path.startsWith('releases/')) {
-      await mkdir(dirname(join(dataDir, path)), { recursive: true });
-      await copyFile(join(from, path), join(dataDir, path));
-    }
+    if (!path.startsWith('files/')) continue;
+    const id = basename(path);
+    await files.restore(id, createReadStream(join(from, path)));
+    const { size } = (await files.find(id)) ?? {};
+    if (size !== bytes)
+      throw new OperatorError(`${path} has ${String(size)} bytes after it was restored, not ${bytes}.`);
+    count += 1;
   }
   return count;
 }

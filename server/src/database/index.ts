@@ -1,13 +1,13 @@
 import { Kysely, type LogEvent, sql } from 'kysely';
 import { type PostgresSettings, usualPostgres } from './config.ts';
 import { migrate, requireMigrated } from './migrate.ts';
-import type { Engine } from './migrations/columns.ts';
+import type { Engine } from './tables/columns.ts';
 import { type OpenPostgres, openPostgres } from './postgres.ts';
 import type { Database, Db } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
 export { StartupError } from '../base/errors.ts';
-export type { Engine } from './migrations/columns.ts';
+export type { Engine } from './tables/columns.ts';
 export type { Database, Db, Tx } from './schema.ts';
 
 export interface DatabaseOptions {

@@ -1,4 +1,7 @@
 import { type OpenDatabase, openDatabase } from './index.ts';
+import { executedMigrations, pendingMigrations } from './migrate.ts';
+import { id, index, nullable, pointsAt, primary, since, table, text } from './tables/columns.ts';
+import { makeTables } from './tables/makeTables.ts';
 import { startProgram } from './testing/program.ts';
 import { makeTestDatabase, type TestDatabase, testEngine } from './testing/testDatabase.ts';
 
@@ -64,6 +67,35 @@ describe('the tables', () => {
     const db = await open();
     expect(await db.introspection.getTables()).toEqual(made);
     expect(opened?.engine).toBe(testEngine);
+  });
+
+  test('are known to the released server by the names of its migrations, and need no more', async () => {
+    const db = await open();
+    const numbers = (await executedMigrations(db)).map((name) => Number(name.slice(0, 4))).sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 37 }, (_, before) => before + 1));
+    expect(await pendingMigrations(db)).toEqual([]);
+  });
+
+  test('get what a later migration adds, and no more', async () => {
+    const db = await open();
+    const columns = { id, company_id: pointsAt('company'), later: since('9002-later', nullable(text)) };
+    const added = {
+      company: table(
+        { id, motto: since('9001-mottos', nullable(text)) },
+        since('9001-mottos', index('by_motto', 'motto')),
+      ),
+      plaque: since('9001-mottos', table(columns, index('plaque_company', 'company_id'))),
+      other: since('9002-later', table({ id: primary(text) })),
+    };
+    const found = async () => {
+      const tables = await db.introspection.getTables();
+      const columnsOf = (name: string) => tables.find((one) => one.name === name)?.columns.map((one) => one.name);
+      return { company: columnsOf('company')?.at(-1), plaque: columnsOf('plaque'), other: columnsOf('other') };
+    };
+    await makeTables(db.schema, testEngine, added, '9001-mottos');
+    expect(await found()).toEqual({ company: 'motto', plaque: ['id', 'company_id'] });
+    await makeTables(db.schema, testEngine, added, '9002-later');
+    expect(await found()).toEqual({ company: 'motto', plaque: ['id', 'company_id', 'later'], other: ['id'] });
   });
 
   test('are created once when several processes start at the same moment', async () => {

@@ -1,48 +1,53 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { neededFor, takenAway } from './expanding.ts';
+import { neededFor } from './expanding.ts';
 import { statementsOf } from './migrate.ts';
+import { takenAway } from './testing/takenAway.ts';
+import { baseline, migrationNames } from './tables/migrations.ts';
 
-/** The migrations until this one made the tables of the first version. */
-const first = '0017-collections';
+const read = (file: string): unknown => JSON.parse(readFileSync(join(__dirname, file), 'utf8'));
+
 /** Of the last server that was released: what it uses must stay. */
-const released: { lastMigration: string } = JSON.parse(readFileSync(join(__dirname, '../../released.json'), 'utf8'));
+const released = read('../../released.json') as { lastMigration: string };
+const known = read('tables/checksums.json') as Record<string, string>;
+/** The migrations that do something: the baseline does all that was done by those before it. */
+const names = migrationNames.slice(migrationNames.indexOf(baseline.migration));
 
-const folder = join(__dirname, 'migrations');
-const known: Record<string, string> = JSON.parse(readFileSync(join(folder, 'checksums.json'), 'utf8'));
-const files = readdirSync(folder).filter((file) => /^\d.*\.ts$/.test(file));
+const statementsOfBoth = async (name: string) => [
+  ...(await statementsOf(name, 'sqlite')),
+  ...(await statementsOf(name, 'postgres')),
+];
 
-function faultOf(file: string): string[] {
-  const checksum = known[file];
-  if (!files.includes(file)) return [`${file} is gone, and databases have had it: put it back.`];
-  const now = createHash('sha256')
-    .update(readFileSync(join(folder, file)))
-    .digest('hex');
+async function faultOf(name: string): Promise<string[]> {
+  const checksum = known[name];
+  if (!names.includes(name)) return [`${name} is gone, and databases have had it: put it back.`];
+  const hash = createHash('sha256');
+  for (const statement of await statementsOfBoth(name)) hash.update(statement);
+  const now = hash.digest('hex');
   if (checksum === now) return [];
-  if (checksum === undefined) return [`${file} is new: add "${file}": "${now}" to migrations/checksums.json.`];
-  return [`${file} has changed, and databases have had it as it was: put it back, and add a new migration instead.`];
+  if (checksum === undefined) return [`${name} is new: add "${name}": "${now}" to tables/checksums.json.`];
+  return [
+    `${name} makes other tables than before, and databases have had it as it was: put it back, and mark what is new as ` +
+      `'since' a new migration. (It has ${now} now.)`,
+  ];
 }
 
-test('a released migration does not change', () => {
-  expect([...new Set([...Object.keys(known), ...files])].flatMap(faultOf)).toEqual([]);
+test('a released migration makes the same tables as ever', async () => {
+  expect((await Promise.all([...new Set([...Object.keys(known), ...names])].map(faultOf))).flat()).toEqual([]);
 });
 
-test('each migration has a number of its own, and is run', () => {
-  const names = [...files].sort().map((file) => file.replace(/\.ts$/, ''));
-  expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
-  const run = readFileSync(join(__dirname, 'migrate.ts'), 'utf8');
-  expect(names.filter((name) => !run.includes(`'${name}': `))).toEqual([]);
+test('each migration has a number of its own, in order', () => {
+  const numbers = migrationNames.map((name) => name.slice(0, 4));
+  expect(numbers).toEqual([...new Set(numbers)].sort());
 });
 
 async function takenAwayBy(name: string): Promise<string[]> {
   const needed = neededFor(name);
   if (needed !== null && needed <= Number(released.lastMigration.slice(0, 4))) return [];
-  const faults = [...takenAway(await statementsOf(name, 'sqlite')), ...takenAway(await statementsOf(name, 'postgres'))];
-  return faults.map((fault) => `${name} ${fault}`);
+  return takenAway(await statementsOfBoth(name)).map((fault) => `${name} ${fault}`);
 }
 
 test('a migration takes nothing away that the last released server uses', async () => {
-  const names = files.map((file) => file.replace(/\.ts$/, '')).filter((name) => name > first);
   expect((await Promise.all(names.map(takenAwayBy))).flat()).toEqual([]);
 });

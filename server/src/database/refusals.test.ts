@@ -46,6 +46,16 @@ describe('a database that cannot be used', () => {
     await expect(openDatabase(database.options)).rejects.toMatchObject(refusal(/took away what this one uses/));
   });
 
+  test('tables of a version before the baseline', async () => {
+    const { db, close } = await openDatabase(database.options);
+    await sql`delete from kysely_migration where name > '0030'`.execute(db);
+    await close();
+    for (const role of ['server', 'command'] as const) {
+      const opening = openDatabase({ ...database.options, role });
+      await expect(opening).rejects.toMatchObject(refusal(/start version 0\.1\.0 \(commit ad4cb02b\) on them first/));
+    }
+  });
+
   test.each([
     ['nobody listens', 'postgres://app:secret@127.0.0.1:1/groepsapp', /127\.0\.0\.1:1\/groepsapp .*ECONNREFUSED/],
     ['it is no address', 'groepsapp', /^DATABASE_URL is not an address/],

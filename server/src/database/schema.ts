@@ -1,21 +1,22 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { AccessTables } from './schema/access.ts';
-import type { ActivityTables } from './schema/activities.ts';
-import type { ChildminderTables } from './schema/childminder.ts';
-import type { ChildrenTables } from './schema/children.ts';
-import type { CommunicationTables } from './schema/communication.ts';
-import type { DeliveryTables } from './schema/delivery.ts';
-import type { FeedTables } from './schema/feed.ts';
-import type { FormTables } from './schema/forms.ts';
-import type { OperationTables } from './schema/operation.ts';
-import type { OrganisationTables } from './schema/organisation.ts';
-import type { PlanningTables } from './schema/planning.ts';
-import type { PresenceTables } from './schema/presence.ts';
-import type { RecordTables } from './schema/records.ts';
-import type { TrackingTables } from './schema/tracking.ts';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { accessTables } from './tables/access.ts';
+import type { activityTables } from './tables/activities.ts';
+import type { childminderTables } from './tables/childminder.ts';
+import type { childrenTables } from './tables/children.ts';
+import type { Rows } from './tables/columns.ts';
+import type { communicationTables } from './tables/communication.ts';
+import type { deliveryTables } from './tables/delivery.ts';
+import type { feedTables } from './tables/feed.ts';
+import type { formTables } from './tables/forms.ts';
+import type { operationTables } from './tables/operation.ts';
+import type { organisationTables } from './tables/organisation.ts';
+import type { planningTables } from './tables/planning.ts';
+import type { presenceTables } from './tables/presence.ts';
+import type { recordTables } from './tables/records.ts';
+import type { trackingTables } from './tables/tracking.ts';
 
 /**
- * The tables, the same on both engines; `schema/` has them by subject. Conventions:
+ * The tables, the same on both engines; `tables/` has them by subject. Conventions:
  * - ids are auto-incremented integers;
  * - moments are ISO 8601 texts in UTC, dates are `YYYY-MM-DD`, times of day `HH:mm`;
  * - flags are 0 or 1;
@@ -23,22 +24,28 @@ import type { TrackingTables } from './schema/tracking.ts';
  */
 export interface Database
   extends
-    AccessTables,
-    ActivityTables,
-    ChildminderTables,
-    ChildrenTables,
-    CommunicationTables,
-    DeliveryTables,
-    FeedTables,
-    FormTables,
-    OperationTables,
-    OrganisationTables,
-    PlanningTables,
-    PresenceTables,
-    RecordTables,
-    TrackingTables {}
+    Rows<typeof accessTables>,
+    Rows<typeof activityTables>,
+    Rows<typeof childminderTables>,
+    Rows<typeof childrenTables>,
+    Rows<typeof communicationTables>,
+    Rows<typeof deliveryTables>,
+    Rows<typeof feedTables>,
+    Rows<typeof formTables>,
+    Rows<typeof operationTables>,
+    Rows<typeof organisationTables>,
+    Rows<typeof planningTables>,
+    Rows<typeof presenceTables>,
+    Rows<typeof recordTables>,
+    Rows<typeof trackingTables> {}
 
 /** The database, or a transaction of it. */
 export type Db = Kysely<Database>;
 
 export type Tx = Transaction<Database>;
+
+/** Hours of a day as the tables have them. The release before reads them too, and knows no end at midnight or later. */
+export type KeptHours = Pick<Selectable<Database['opening_hours']>, 'start_time' | 'end_time' | 'later_end'>;
+
+/** The reason why a child's hours differ from the contract. */
+export type PlanningReason = NonNullable<Database['planning_item']['reason']>;

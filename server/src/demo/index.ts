@@ -1,5 +1,6 @@
 import { hashPassword } from '../authentication/passwords.ts';
 import type { Clock } from '../base/clock.ts';
+import { continueNumbers } from '../database/engine.ts';
 import type { Db } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { demoPassword } from './accounts.ts';
@@ -14,7 +15,6 @@ import { addPlanning } from './planning.ts';
 import { addPresence } from './presence.ts';
 import { addRequests } from './requests.ts';
 import { addStaff } from './shifts.ts';
-import { continueIds } from './Tables.ts';
 
 export interface DemoOptions {
   clock: Clock;
@@ -46,7 +46,7 @@ async function claim(db: Db): Promise<boolean> {
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
-  await continueIds(db, 'company');
+  await continueNumbers(db, 'company');
   return claimed.length === companies.length;
 }
 

@@ -7,12 +7,14 @@ import type { ImportKind } from '@groepsapp/contract';
 import { sql } from 'kysely';
 import { type Entry, measure } from '../backup/manifest.ts';
 import { OperatorError } from '../base/errors.ts';
+import { fileColumns } from '../database/catalog.ts';
 import { isPostgres } from '../database/engine.ts';
+import { areOfLaterVersion } from '../database/migrate.ts';
 import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import { orderChanges } from '../feed/order.ts';
 import type { FileStore } from '../files/FileStore.ts';
-import { exportNames, fileColumns, type Manifest, pathOfFile, pathOfTable } from './folder.ts';
+import { exportNames, type Manifest, pathOfFile, pathOfTable } from './folder.ts';
 import { lastMigration } from './restore.ts';
 import { CompanyRows, movedTables, type MovedTable, rowsOf } from './tables.ts';
 import { writeKinds } from './writeKinds.ts';
@@ -48,12 +50,19 @@ async function writeTable(
 }
 
 async function writeTables(db: Db, companyId: number, folder: string): Promise<Written> {
-  const tables = await movedTables(db);
-  const company = new CompanyRows(tables, companyId);
+  const company = new CompanyRows(companyId);
   const counts: Record<string, number> = {};
   const fileIds = new Set<string>();
-  for (const table of tables) counts[table.name] = await writeTable(db, table, company, folder, fileIds);
+  for (const table of movedTables) counts[table.name] = await writeTable(db, table, company, folder, fileIds);
   return { tables: counts, fileIds };
+}
+
+/** @throws OperatorError when a later version may have stored what this one does not know */
+async function requireOwnTables(db: Db): Promise<void> {
+  if (await areOfLaterVersion(db))
+    throw new OperatorError(
+      'The tables are of a later version, which alone knows all that is in them: export with that.',
+    );
 }
 
 /**
@@ -129,6 +138,7 @@ export async function exportCompany(
   companyId: number,
   folder: string,
 ): Promise<Exported> {
+  await requireOwnTables(db);
   await makeFolder(folder);
   await orderAllChanges({ db, clock });
   const kinds = await writeKinds({ db, clock }, companyId, folder);

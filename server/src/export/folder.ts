@@ -15,9 +15,6 @@ export const pathOfTable = (name: string): string => `${exportNames.history}/${n
 /** Where a stored file is. */
 export const pathOfFile = (id: string): string => `${exportNames.history}/${exportNames.files}/${id}`;
 
-/** The columns that hold the id of a stored file. */
-export const fileColumns: readonly string[] = ['file_id', 'thumb_id'];
-
 /** What a folder of an export holds. */
 export const Manifest = v.strictObject({
   format: v.literal(1),

@@ -2,7 +2,7 @@ import { importKindNames } from '@groepsapp/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { OperatorError } from '../base/errors.ts';
 import type { Tx } from '../database/schema.ts';
-import { CompanyRows, type MovedTable, movedTables } from './tables.ts';
+import { CompanyRows, movedTable, movedTables } from './tables.ts';
 import { rowsOfKinds } from '../import/kinds/rowsOfKinds.ts';
 
 /** Columns that point at the row of another table without a foreign key: what they name may have been removed since. */
@@ -25,19 +25,13 @@ async function count(db: Tx, from: RawBuilder<unknown>): Promise<number> {
  * @throws OperatorError that names a table with a row of another company
  */
 export async function requireOwn(db: Tx, companyId: number, counts: Readonly<Record<string, number>>): Promise<void> {
-  const tables = await movedTables(db);
-  const company = new CompanyRows(tables, companyId);
-  const tableOf = (name: string): MovedTable => {
-    const table = tables.find((one) => one.name === name);
-    if (table === undefined) throw new Error(`There is no table ${name}.`);
-    return table;
-  };
+  const company = new CompanyRows(companyId);
   const refuse = (name: string) => {
     throw new OperatorError(`The export has rows of ${name} that belong or point to another company.`);
   };
-  const ofOthers = (name: string) => sql`(${company.of(tableOf(name))}) is not true`;
+  const ofOthers = (name: string) => sql`(${company.of(movedTable(name))}) is not true`;
 
-  for (const table of tables) {
+  for (const table of movedTables) {
     const own = company.of(table);
     const { name } = table;
     if ((await count(db, sql`${sql.table(name)} where ${own}`)) !== counts[name]) refuse(name);

@@ -9,13 +9,14 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { type Entry, requireUnbroken } from '../backup/manifest.ts';
 import { OperatorError, reasonOf } from '../base/errors.ts';
-import { isPostgres } from '../database/engine.ts';
+import { fileColumns } from '../database/catalog.ts';
+import { continueNumbers } from '../database/engine.ts';
 import { executedMigrations } from '../database/migrate.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { beginLife } from '../feed/life.ts';
 import { feedBounds } from '../feed/order.ts';
 import { type FileStore, isFileId } from '../files/FileStore.ts';
-import { exportNames, fileColumns, Manifest, pathOfFile, pathOfTable } from './folder.ts';
+import { exportNames, Manifest, pathOfFile, pathOfTable } from './folder.ts';
 import { requireOwn } from './ownership.ts';
 import { movedTables, type MovedTable, type StoredRow } from './tables.ts';
 
@@ -116,17 +117,8 @@ async function restoreTable(db: Db, table: MovedTable, arrived: Arrived): Promis
   return count;
 }
 
-/** PostgreSQL numbers the next row by a sequence, which knows nothing of rows that came with their ids. */
-async function continueNumbers(db: Db, { name, key }: MovedTable): Promise<void> {
-  if (!isPostgres(db) || key.length !== 1 || key[0] !== 'id') return;
-  const sequence = sql`pg_get_serial_sequence(${name}, 'id')`;
-  await sql`
-    select setval(${sequence}, numbers.last) from (select max(id) as last from ${sql.table(name)}) as numbers
-    where numbers.last > coalesce(pg_sequence_last_value(${sequence}::regclass), 0)`.execute(db);
-}
-
 async function restoreTables(db: Tx, arrived: Arrived, { company, tables: counts }: Manifest): Promise<void> {
-  for (const table of await movedTables(db)) {
+  for (const table of movedTables) {
     const count = await restoreTable(db, table, arrived).catch((error: unknown) => {
       if (error instanceof OperatorError) throw error;
       throw new OperatorError(`The rows of ${table.name} cannot be put here (${reasonOf(error)}).`);
@@ -134,7 +126,7 @@ async function restoreTables(db: Tx, arrived: Arrived, { company, tables: counts
     if (count !== counts[table.name]) {
       throw new OperatorError(`The file of ${table.name} has ${count} rows instead of ${counts[table.name] ?? 0}.`);
     }
-    await continueNumbers(db, table);
+    if (table.key.join() === 'id') await continueNumbers(db, table.name);
   }
   await requireOwn(db, company, counts);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
-import { readTables, type StoredTable } from '../database/tables.ts';
+import { storedTables, type StoredTable } from '../database/catalog.ts';
 
 /**
  * Tables that stay behind when a company moves, because they belong to the server and not to the company: what is
@@ -34,34 +34,22 @@ const notMovedColumns: ReadonlySet<string> = new Set(['device_id', 'session_id']
 /** A table that moves with a company. */
 export type MovedTable = StoredTable;
 
-/** Puts a table behind all that it points at; a table may point at itself. */
-function inOrder(tables: readonly MovedTable[]): MovedTable[] {
-  const placed: MovedTable[] = [];
-  const waiting = new Set(tables);
-  while (waiting.size > 0) {
-    const names = new Set([...waiting].map(({ name }) => name));
-    const ready = [...waiting].filter(({ name, links }) =>
-      links.every(({ table }) => table === name || !names.has(table)),
-    );
-    if (ready.length === 0) throw new Error(`The tables ${[...names].join(', ')} point at each other.`);
-    for (const table of ready) {
-      placed.push(table);
-      waiting.delete(table);
-    }
-  }
-  return placed;
-}
-
-/**
- * The tables that move with a company, by the foreign keys of the database, each behind those that it points at: rows can
- * be inserted in this order.
- */
-export async function movedTables(db: Db): Promise<MovedTable[]> {
-  const moved = (await readTables(db, notMoved)).map((table) => ({
+/** The tables that move with a company, each behind those that it points at: rows can be inserted in this order. */
+export const movedTables: readonly MovedTable[] = storedTables
+  .filter(({ name }) => !notMoved.has(name))
+  .map((table) => ({
     ...table,
     columns: table.columns.filter((column) => !notMovedColumns.has(column)),
+    links: table.links.filter((link) => !notMoved.has(link.table)),
   }));
-  return inOrder(moved);
+
+const tableNamed = new Map(movedTables.map((table) => [table.name, table]));
+
+/** @throws Error when no such table moves */
+export function movedTable(name: string): MovedTable {
+  const table = tableNamed.get(name);
+  if (table === undefined) throw new Error(`There is no table ${name}.`);
+  return table;
 }
 
 type Condition = RawBuilder<unknown>;
@@ -71,11 +59,9 @@ type Condition = RawBuilder<unknown>;
  * that belong to nobody, such as files of the office, to which a row of the company points.
  */
 export class CompanyRows {
-  readonly #tables: ReadonlyMap<string, MovedTable>;
   readonly #companyId: number;
 
-  constructor(tables: readonly MovedTable[], companyId: number) {
-    this.#tables = new Map(tables.map((table) => [table.name, table]));
+  constructor(companyId: number) {
     this.#companyId = companyId;
   }
 
@@ -83,7 +69,7 @@ export class CompanyRows {
   of(table: MovedTable): Condition {
     const owned = this.#owned(table);
     if (owned !== null) return owned;
-    const pointing = [...this.#tables.values()].flatMap((other) => {
+    const pointing = movedTables.flatMap((other) => {
       const condition = other.name === table.name ? null : this.#owned(other);
       if (condition === null) return [];
       return other.links
@@ -99,7 +85,7 @@ export class CompanyRows {
     if (name === 'company') return sql`${sql.ref('id')} = ${this.#companyId}`;
     if (columns.includes('company_id')) return sql`${sql.ref('company_id')} = ${this.#companyId}`;
     for (const { column, table, to, required } of links) {
-      const other = this.#tables.get(table);
+      const other = tableNamed.get(table);
       const condition = required && other !== undefined && table !== name ? this.#owned(other) : null;
       if (condition !== null) return this.#in(column, to, table, condition);
     }

@@ -9,19 +9,16 @@ import { rowsOfKinds } from '../import/kinds/rowsOfKinds.ts';
 import { type Remembered, saveReferences } from '../import/kinds/references.ts';
 import type { Services } from '../database/services.ts';
 import { type KindRow, type NameOf, writeKindFile } from './kindFile.ts';
-import { CompanyRows, movedTables } from './tables.ts';
+import { CompanyRows, movedTable } from './tables.ts';
 
 /** Finds the rows of a company that are a kind. */
-async function keysOf(db: Db, companyId: number): Promise<(kind: ImportKind) => Promise<RowKey[]>> {
-  const tables = await movedTables(db);
-  const company = new CompanyRows(tables, companyId);
+function keysOf(db: Db, companyId: number): (kind: ImportKind) => Promise<RowKey[]> {
+  const company = new CompanyRows(companyId);
   return async (kind) => {
     const { table: name, key: [id, part] = ['id', null], where = sql`1 = 1` } = rowsOfKinds[kind];
-    const table = tables.find((one) => one.name === name);
-    if (table === undefined) throw new Error(`There is no table ${name}.`);
     const { rows } = await sql<{ id: number; part: string | number }>`
       select distinct ${sql.ref(id)} as id, ${part === null ? sql`''` : sql.ref(part)} as part
-      from ${sql.table(name)} where ${company.of(table)} and ${where} order by 1, 2`.execute(db);
+      from ${sql.table(name)} where ${company.of(movedTable(name))} and ${where} order by 1, 2`.execute(db);
     return rows.map((row) => ({ id: Number(row.id), part: String(row.part) }));
   };
 }
@@ -61,7 +58,7 @@ async function nameAll(db: Db, companyId: number, now: string): Promise<NamedKin
   const known = await knownReferences(db, companyId);
   const added: Remembered[] = [];
   const named = new Map<ImportKind, ReadonlyMap<string, Named>>();
-  const keysOfKind = await keysOf(db, companyId);
+  const keysOfKind = keysOf(db, companyId);
   for (const kind of importKindNames) {
     const ofKind = new Map<string, Named>();
     for (const key of await keysOfKind(kind)) {

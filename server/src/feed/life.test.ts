@@ -1,17 +1,10 @@
 import { join } from 'node:path';
-import { Kysely, Migrator } from 'kysely';
-import { makeBackup } from '../backup/makeBackup.ts';
-import { type Database, type DatabaseOptions, type OpenDatabase, openDatabase } from '../database/index.ts';
-import { migrationsFor } from '../database/migrate.ts';
-import { openPostgres } from '../database/postgres.ts';
+import { type OpenDatabase, openDatabase } from '../database/index.ts';
 import type { Db } from '../database/schema.ts';
-import { openSqlite } from '../database/sqlite.ts';
-import { makeTestDatabase, type TestDatabase, testEngine } from '../database/testing/testDatabase.ts';
-import { DiskFileStore } from '../files/DiskFileStore.ts';
+import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { eachBesideServer, type Operator, operatorOf } from '../operate/testing/operator.ts';
 import { Builder } from '../testing/Builder.ts';
 import { TestClock } from '../testing/TestClock.ts';
-import { writeCursor } from './cursor.ts';
 import { dropOldChanges } from './order.ts';
 import { readFeed } from './read.ts';
 
@@ -70,34 +63,6 @@ test('after a restore who read further than the back-up is told so, and misses n
     const again = await read(db, organisation);
     await send(db, organisation);
     expect((await read(db, organisation, again.cursor)).changes).toHaveLength(1);
-  });
-});
-
-/** Makes the tables as they were before feeds had a life, with a company, and copies them. */
-async function backUpEarlierTables({ dataDir, databaseUrl }: DatabaseOptions, folder: string): Promise<void> {
-  const { dialect, release } =
-    databaseUrl === undefined
-      ? await openSqlite(dataDir, true)
-      : { ...(await openPostgres(databaseUrl)), release: () => undefined };
-  const db = new Kysely<Database>({ dialect });
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(testEngine) } });
-  expect(await migrator.migrateTo('0023-sent-fields')).not.toHaveProperty('error');
-  await db.insertInto('company').values({ id: 1, name: 'De Linde' }).execute();
-  await makeBackup({ dataDir, databaseUrl, files: new DiskFileStore(join(dataDir, 'files')) }, folder);
-  await db.destroy();
-  release();
-}
-
-test('a restore of tables from before feeds had a life ends the cursors that readers have, too', async () => {
-  const earlier = await makeTestDatabase();
-  const folder = join(database.options.dataDir, 'backup');
-  await backUpEarlierTables(earlier.options, folder);
-  await earlier.drop();
-  expect(await operatorOf(other.options)(['restore', '--from', folder])).toMatchObject({ code: 0 });
-  const nobody = { company: 1, child: 0 };
-  await there(async (db) => {
-    await expect(read(db, nobody, writeCursor({ position: 0, life: '' }))).rejects.toMatchObject(gone);
-    expect((await read(db, nobody, (await read(db, nobody)).cursor)).changes).toEqual([]);
   });
 });
 

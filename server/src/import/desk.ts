@@ -14,7 +14,7 @@ import type { FileStore } from '../files/FileStore.ts';
 import { spoolPath } from '../files/spool.ts';
 import { knownThings } from './records/known.ts';
 import { readRows } from './readRows.ts';
-import { keepLines, type UndoReport } from './report/lines.ts';
+import { forgetLines, keepLines, type UndoReport } from './report/lines.ts';
 import type { ImportReport } from './report/report.ts';
 import { runImport } from './run.ts';
 
@@ -148,20 +148,11 @@ export async function clearImports({ db, clock, files }: WithFiles): Promise<voi
   await forgetLines(db, over.select('id'));
 }
 
-async function forgetLines(db: Db, runs: ReturnType<typeof idsOfRuns>): Promise<void> {
-  for (const table of ['import_line', 'import_image'] as const) {
-    await db.deleteFrom(table).where('run_id', 'in', runs).execute();
-  }
-}
-
-const idsOfRuns = (db: Db, companyId: number) =>
-  db.selectFrom('import_run').where('company_id', '=', companyId).select('id');
-
 /**
  * Forgets all that is kept of imports of a company, as a child is erased of whom it may tell.
  * @param unused gets the ids of the files
  */
 export async function forgetImports(db: Db, companyId: number, unused: string[]): Promise<void> {
-  await forgetLines(db, idsOfRuns(db, companyId));
+  await forgetLines(db, db.selectFrom('import_run').where('company_id', '=', companyId).select('id'));
   await dropRows(db, await waiting(db, companyId).select(['id', 'file_id']).execute(), unused);
 }

@@ -5,7 +5,6 @@ import { OperatorError } from '../base/errors.ts';
 import { holdCompany } from '../database/engine.ts';
 import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
-import { readTables } from '../database/tables.ts';
 import { announceKinds } from './write/announce.ts';
 import { type Checked, checkRow } from './plan/check.ts';
 import { type Invitations, inviteAll } from './invitations.ts';
@@ -142,7 +141,7 @@ function changedKinds({ steps, absent }: Plan): Set<ImportKind> {
 
 async function write(services: Services, { plan, context, references }: Prepared, options: ImportOptions, run: Run) {
   if (toWrite(plan) > 0) await forgetRuns(services.db, options.companyId, run.id);
-  const images = new Images(run.id, await readTables(services.db));
+  const images = new Images(run.id);
   await writePlan({ ...context, images }, plan, references, async (done, of) => {
     options.onProgress?.(done, of);
     await run.beat(done, of);

@@ -4,7 +4,6 @@ import { testEngine } from '../database/testing/testDatabase.ts';
 import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
 import { testNow, type TestServer } from '../testing/testServer.ts';
-import { saveTemplates } from './manage.ts';
 import { giveTemplate, testRows } from './testing/form.ts';
 
 const save = 'v3 POST /saveQuestionnaire';
@@ -119,9 +118,8 @@ test('a form that was begun before its template was replaced keeps the questions
     { type: 'question', text: 'Huisdieren', answer: { type: 'text', value: '' } },
     ...testRows.slice(1),
   ];
-  await server.db
-    .transaction()
-    .execute((tx) => saveTemplates(tx, organisation.company, [{ title: 'Intake baby', rows: other }]));
+  await server.db.updateTable('intake_template').set({ active: 0 }).where('id', '=', template).execute();
+  await giveTemplate(server, organisation.company, 1, other);
   const found = await organisation.client.ask('v3 POST /getQuestionnaireGeneralForms', { body: { utilization: 3 } });
   expect(found.map(({ id, jsonContent }) => [id === template, jsonContent[0]?.text])).toEqual([[false, 'Huisdieren']]);
   await made({ json: full });

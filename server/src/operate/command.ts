@@ -176,7 +176,7 @@ export function ofCompany(
 export type Texts<Option extends string> = { readonly [Name in Option]?: string | undefined };
 
 /** Explains a refusal by a rule of the API. @param missing what a 404 means */
-export async function explained<T>(missing: string, work: () => Promise<T>): Promise<T> {
+async function explained<T>(missing: string, work: () => Promise<T>): Promise<T> {
   return work().catch((error: unknown) => {
     if (!(error instanceof HttpError)) throw error;
     throw new OperatorError(Object.values(error.fields ?? {})[0] ?? missing);

@@ -41,15 +41,6 @@ const acts: Readonly<Record<string, Readonly<Record<string, keyof typeof calls |
     list: 'GET /management/integrations',
     revoke: 'POST /management/integrations/:id/revoke',
   },
-  'activity-types': {
-    list: 'GET /management/lists',
-    set: { none: 'It replaces the whole list by that of a file; the screen changes one row after the other.' },
-    group: 'PUT /management/activity-types/groups/:id',
-  },
-  'intake-templates': {
-    list: 'GET /management/lists',
-    set: { none: 'It replaces the whole list by that of a file; the screen changes one row after the other.' },
-  },
   webhook: {
     create: 'POST /management/webhooks',
     list: 'GET /management/webhooks',
@@ -65,7 +56,6 @@ const acts: Readonly<Record<string, Readonly<Record<string, keyof typeof calls |
 const whole: Readonly<Record<string, readonly (keyof typeof calls)[]>> = {
   import: ['POST /management/imports', 'POST /management/imports/:id/run'],
   'import-undo': ['POST /management/imports/undo', 'POST /management/imports/:id/run'],
-  merge: ['GET /management/privacy/:kind/:id/merge/:other', 'POST /management/privacy/:kind/:id/merge/:other'],
 };
 
 /** The calls that no command has, as these change a part of what one does. */
@@ -74,10 +64,6 @@ const more = [
   'GET /management/accounts/:id/sessions',
   'POST /management/accounts/childminder',
   'GET /management/tablets/places',
-  'GET /management/activity-types/groups',
-  'POST /management/lists',
-  'PUT /management/lists/:id',
-  'POST /management/lists/:id/offer',
   'GET /management/imports',
   'GET /management/imports/choices',
   'GET /management/imports/:id/lines',
@@ -95,7 +81,15 @@ const atDeskOnly: Readonly<Partial<Record<keyof typeof calls, string>>> = {
     'Who hands a record over is somebody of the office, whom the history names.',
   'GET /management/privacy/:kind/:id/erasure': 'Who erases is somebody of the office.',
   'POST /management/privacy/:kind/:id/erasure': 'Who erases is somebody of the office, whom the history names.',
+  'GET /management/privacy/:kind/:id/merge/:other': 'Who merges is somebody of the office.',
+  'POST /management/privacy/:kind/:id/merge/:other': 'Who merges is somebody of the office, whom the history names.',
   'GET /management/privacy/register': 'It is a page to read.',
+  'GET /management/lists': 'An operator imports whole lists.',
+  'POST /management/lists': 'An operator imports whole lists.',
+  'PUT /management/lists/:id': 'An operator imports whole lists.',
+  'POST /management/lists/:id/offer': 'An operator imports whole lists.',
+  'GET /management/activity-types/groups': 'Who chooses for a group works there.',
+  'PUT /management/activity-types/groups/:id': 'Who chooses for a group works there.',
   'POST /management/accounts/:id/photo': 'Who chooses a photo sees it.',
   'DELETE /management/accounts/:id/photo': 'Who deletes a photo sees it.',
 };

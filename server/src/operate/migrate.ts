@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import { openDatabase } from '../database/index.ts';
 import { neededFor } from '../database/expanding.ts';
 import { pendingMigrations, statementsOf } from '../database/migrate.ts';
-import type { Engine } from '../database/migrations/columns.ts';
+import type { Engine } from '../database/tables/columns.ts';
 import { openPostgres } from '../database/postgres.ts';
 import type { Database } from '../database/schema.ts';
 import { openSqlite } from '../database/sqlite.ts';
@@ -29,13 +29,15 @@ async function plan(config: Config, print: (line: string) => void): Promise<void
   const { engine, pending } = await pendingOf(config);
   if (pending.length === 0) return print('Nothing is to be done: the tables are at the version of this program');
   for (const name of pending) {
+    const statements = await statementsOf(name, engine);
+    if (statements.length === 0) continue;
     const needed = neededFor(name);
     const which =
       needed === null
         ? 'only adds; servers of the version before go on'
         : `takes away what servers use whose last migration is before ${String(needed).padStart(4, '0')}; stop those first`;
     print(`${name} (${which})`);
-    for (const statement of await statementsOf(name, engine)) print(`  ${statement};`);
+    for (const statement of statements) print(`  ${statement};`);
   }
 }
 

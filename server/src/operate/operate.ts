@@ -9,8 +9,6 @@ import { demoFilesCommand, exportCommand, moveInCommand } from './export.ts';
 import { importCommand, inviteCommand, presetCommand } from './import.ts';
 import { importUndoCommand } from './importUndo.ts';
 import { integrationTokenCommand } from './integrationToken.ts';
-import { activityTypesCommand, intakeTemplatesCommand } from './lists.ts';
-import { mergeCommand } from './merge.ts';
 import { migrateCommand } from './migrate.ts';
 import { publishCommand } from './publish.ts';
 import { publishTokenCommand } from './publishToken.ts';
@@ -32,8 +30,6 @@ const commands: Readonly<Record<string, Command>> = {
   'move-in': moveInCommand,
   'demo-files': demoFilesCommand,
   settings: settingsCommand,
-  'activity-types': activityTypesCommand,
-  'intake-templates': intakeTemplatesCommand,
   publish: publishCommand,
   delivery: deliveryCommand,
   areas: areasCommand,
@@ -47,7 +43,6 @@ const commands: Readonly<Record<string, Command>> = {
   tablets: tabletsCommand,
   secrets: secretsCommand,
   rights: rightsCommand,
-  merge: mergeCommand,
   backup: backupCommand,
   restore: restoreCommand,
 };

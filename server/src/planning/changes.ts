@@ -4,7 +4,7 @@ import { announcing } from '../audit/announcing.ts';
 import { holdChild } from '../schedules/placements.ts';
 import { addDays, daysBetween, today } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
-import type { PlanningReason } from '../database/schema/planning.ts';
+import type { PlanningReason } from '../database/schema.ts';
 import type { InTransaction } from '../http/calls.ts';
 import { changedMeanwhile, conflict, invalid, notFound } from '../base/httpErrors.ts';
 import { keptHours, selectEnd } from '../schedules/keptHours.ts';

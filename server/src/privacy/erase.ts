@@ -46,7 +46,7 @@ export async function previewErasure({ db, clock }: Context, person: Person): Pr
 
 /** Takes a person out of rows that may be about nobody, such as the mentor of a child. */
 async function unlink({ db }: InTx, { kind, id }: Person): Promise<void> {
-  for (const { name, links } of await movedTables(db)) {
+  for (const { name, links } of movedTables) {
     for (const { column } of links.filter(({ table, required }) => table === kind && !required)) {
       await sql`update ${sql.table(name)} set ${sql.ref(column)} = null where ${sql.ref(column)} = ${id}`.execute(db);
     }

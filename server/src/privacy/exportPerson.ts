@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { dayOf } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
-import { fileColumns } from '../export/folder.ts';
+import { fileColumns } from '../database/catalog.ts';
 import type { StoredRow } from '../export/tables.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { CallServices } from '../http/calls.ts';

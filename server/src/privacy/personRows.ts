@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import { areOfLaterVersion } from '../database/migrate.ts';
 import type { Db } from '../database/schema.ts';
 import { movedTables, type MovedTable, type StoredRow } from '../export/tables.ts';
-import { fileColumns } from '../export/folder.ts';
+import { conflict } from '../base/httpErrors.ts';
+import { fileColumns } from '../database/catalog.ts';
 import { idsOf } from '../base/ids.ts';
 import type { Person, PersonKind } from './person.ts';
+
+const laterVersion =
+  'De server draait op een eerdere versie dan waarmee gegevens zijn opgeslagen. Dit kan weer als hij is bijgewerkt.';
 
 type Condition = RawBuilder<unknown>;
 
@@ -41,8 +46,8 @@ async function rootsOf(db: Db, { kind, id: personId, accounts }: Person, whose: 
 }
 
 /**
- * Tells which rows are about one person: the own, those that must point at one of them, and so on. The foreign keys of the
- * database say so, and not a list: a table that is added later is among them.
+ * Tells which rows are about one person: the own, those that must point at one of them, and so on. The foreign keys say
+ * so, and not a list: a table that is added later is among them.
  */
 export class PersonRows {
   /** The tables with rows of such a person, each behind those that it points at. */
@@ -51,18 +56,20 @@ export class PersonRows {
   readonly #roots: Roots;
   readonly #conditions = new Map<string, Condition>();
 
-  private constructor(all: readonly MovedTable[], kind: PersonKind, found: Roots) {
+  private constructor(kind: PersonKind, found: Roots) {
     this.#kind = kind;
     this.#roots = found;
-    for (const table of all) {
+    for (const table of movedTables) {
       const condition = this.#conditionOf(table);
       if (condition !== null) this.#conditions.set(table.name, condition);
     }
-    this.tables = all.filter(({ name }) => this.#conditions.has(name));
+    this.tables = movedTables.filter(({ name }) => this.#conditions.has(name));
   }
 
+  /** @throws HttpError 409 on tables of a later version, which alone knows all that is about somebody */
   static async of(db: Db, person: Person, whose: Whose): Promise<PersonRows> {
-    return new PersonRows(await movedTables(db), person.kind, await rootsOf(db, person, whose));
+    if (await areOfLaterVersion(db)) throw conflict(laterVersion);
+    return new PersonRows(person.kind, await rootsOf(db, person, whose));
   }
 
   #conditionOf({ name, links }: MovedTable): Condition | null {

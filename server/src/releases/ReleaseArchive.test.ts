@@ -74,16 +74,6 @@ test('an archive that was tampered with is not served', async () => {
   expect(isOnDisk(other, key)).toBe(false);
 });
 
-test('releases of before there was an archive are stored at the next start', async () => {
-  const alone = new ReleaseStore(join(releases.database.options.dataDir, 'one'));
-  const key = await publish(alone, { name: 'shell' });
-  expect(await archivedFiles()).toEqual([]);
-  await processWith('one').keepAll();
-  await processWith('one').keepAll();
-  expect(await archivedFiles()).toHaveLength(1);
-  expect(await processWith('other').ensure(key)).toBe(true);
-});
-
 test('the disk keeps what was used last, within its bound, and what only it has', async () => {
   const publisher = processWith('one');
   const [first, second] = [

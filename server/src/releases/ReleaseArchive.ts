@@ -81,20 +81,6 @@ export class ReleaseArchive {
     return kept.document;
   }
 
-  /** The published releases that the file store does not hold, such as releases from before there was an archive. */
-  async missing(): Promise<ReleaseKey[]> {
-    return this.#db
-      .selectFrom('release')
-      .leftJoin('release_archive', (join) =>
-        join
-          .onRef('release.name', '=', 'release_archive.name')
-          .onRef('release.release', '=', 'release_archive.release'),
-      )
-      .where('file_id', 'is', null)
-      .select(['release.name', 'release.release'])
-      .execute();
-  }
-
   async #fileOf({ name, release }: ReleaseKey): Promise<string | null> {
     const row = await this.#db
       .selectFrom('release_archive')

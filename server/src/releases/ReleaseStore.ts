@@ -120,18 +120,6 @@ export class ReleaseStore {
     }
   }
 
-  /**
-   * Stores the releases of this disk in the archive that it does not hold yet, such as releases from before there was one.
-   * @throws the error of the database or the file store
-   */
-  async keepAll(): Promise<void> {
-    for (const key of (await this.#archive?.missing()) ?? []) {
-      const folder = this.folderOf(key.name, key.release);
-      const text = await disk.readFile(join(folder, documentName), 'utf8').catch(() => null);
-      if (text !== null) await this.#archive?.keep(key, folder, await checkFolder(folder, parseRelease(text)));
-    }
-  }
-
   /** Provides a temporary folder on the disk of the store, which is deleted afterwards. */
   async withIncoming<T>(prefix: string, work: (folder: string) => Promise<T>): Promise<T> {
     await this.sweep();

@@ -1,6 +1,6 @@
 import { endNextDay, type Hours } from '@groepsapp/contract/times';
 import { sql } from 'kysely';
-import type { KeptHours } from '../database/schema/hours.ts';
+import type { KeptHours } from '../database/schema.ts';
 
 const lastMinute = '23:59';
 

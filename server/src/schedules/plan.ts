@@ -1,6 +1,6 @@
 import { endNextDay, endOf, hoursOn } from '@groepsapp/contract/times';
 import { addDays, daysBetween } from '../base/clock.ts';
-import type { PlanningReason } from '../database/schema/planning.ts';
+import type { PlanningReason } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 import { isoWeekOf, weekdayOf } from './calendar.ts';
 

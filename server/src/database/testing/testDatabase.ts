@@ -48,9 +48,9 @@ async function makePostgresDatabase(serverUrl: string, dataDir: string, template
   };
 }
 
-/** Hash of the migrations; a changed migration gets a new template. */
-function migrationsHash(): string {
-  const folder = join(__dirname, '../migrations');
+/** Hash of what makes the tables; when that changes there is a new template. */
+function tablesHash(): string {
+  const folder = join(__dirname, '../tables');
   const hash = createHash('sha256');
   for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)));
   return hash.digest('hex').slice(0, 16);
@@ -63,7 +63,7 @@ async function migrateAndClose(options: DatabaseOptions): Promise<void> {
 
 /** Creates, unless it exists, the migrated template that all test processes of this machine copy. */
 async function sqliteTemplate(): Promise<string> {
-  const template = join(tmpdir(), `groepsapp-template-${migrationsHash()}.sqlite`);
+  const template = join(tmpdir(), `groepsapp-template-${tablesHash()}.sqlite`);
   if (existsSync(template)) return template;
   const dataDir = makeDataDir();
   await migrateAndClose({ dataDir });
@@ -73,7 +73,7 @@ async function sqliteTemplate(): Promise<string> {
 }
 
 async function postgresTemplate(serverUrl: string): Promise<string> {
-  const template = `template_${migrationsHash()}`;
+  const template = `template_${tablesHash()}`;
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {

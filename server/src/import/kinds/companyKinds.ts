@@ -1,6 +1,6 @@
 import { firstCharacters } from '@groepsapp/contract';
 import { addDays } from '../../base/clock.ts';
-import type { KeptHours } from '../../database/schema/hours.ts';
+import type { KeptHours } from '../../database/schema.ts';
 import { hoursOf, keptHours } from '../../schedules/keptHours.ts';
 import type { Fault, KindStore, Values } from './kind.ts';
 import { type AnyRow, setWhere } from './rows.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { canBe, type Hours } from '@groepsapp/contract/times';
 import type { Database } from '../../database/schema.ts';
-import type { KeptHours } from '../../database/schema/hours.ts';
+import type { KeptHours } from '../../database/schema.ts';
 import { hoursOf, keptHours } from '../../schedules/keptHours.ts';
 import { grouped } from '../../base/grouping.ts';
 import { idsOf } from '../../base/ids.ts';

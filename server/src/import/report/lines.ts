@@ -1,4 +1,5 @@
 import type { ImportKind } from '@groepsapp/contract';
+import type { SelectQueryBuilder } from 'kysely';
 import { inBatches } from '../../base/batches.ts';
 import type { Database, Db } from '../../database/schema.ts';
 import { type FieldChange, type ImportReport, type ReportedRow, totalOf } from './report.ts';
@@ -98,8 +99,16 @@ export async function forgetRuns(db: Db, companyId: number, but: number): Promis
     .where('id', '<>', but)
     .where((e) => e.or([e('state', '<>', 'checked'), e('state', 'is', null)]))
     .select('id');
+  await forgetLines(db, others);
+}
+
+/** Forgets what was kept of some runs, and their images. @param runs selects only their ids */
+export async function forgetLines(
+  db: Db,
+  runs: SelectQueryBuilder<Database, 'import_run', { id: number }>,
+): Promise<void> {
   for (const table of ['import_line', 'import_image'] as const) {
-    await db.deleteFrom(table).where('run_id', 'in', others).execute();
+    await db.deleteFrom(table).where('run_id', 'in', runs).execute();
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoredTable } from '../../database/tables.ts';
+import { storedTables, type StoredTable } from '../../database/catalog.ts';
 import type { ImportContext, Touched } from '../kinds/kind.ts';
 import { type AnyRow, batchesOf } from '../kinds/rows.ts';
 import { imageOf, writtenFor } from './imagedRows.ts';
@@ -13,11 +13,9 @@ export const keyOf = ({ key }: Pick<StoredTable, 'key'>, row: AnyRow): string =>
 /** Keeps what a run writes: each row as it was before the run, and as it is after it. */
 export class Images {
   readonly #runId: number;
-  readonly #tables: ReadonlyMap<string, StoredTable>;
 
-  constructor(runId: number, tables: readonly StoredTable[]) {
+  constructor(runId: number) {
     this.#runId = runId;
-    this.#tables = new Map(tables.map((table) => [table.name, table]));
   }
 
   /** Does the writing. @param work its transaction is that of the context; returns the ids of what is there now */
@@ -54,7 +52,7 @@ export class Images {
   }
 
   #add(seen: Seen, name: string, rows: readonly AnyRow[]): void {
-    const table = this.#tables.get(name);
+    const table = storedTables.find((one) => one.name === name);
     if (table === undefined) throw new Error(`There is no table ${name}.`);
     for (const row of rows) {
       const row_key = keyOf(table, row);

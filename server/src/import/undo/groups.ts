@@ -1,7 +1,7 @@
 import { type ImportKind, importKindNames } from '@groepsapp/contract';
 import { grouped } from '../../base/grouping.ts';
 import type { Database, Db } from '../../database/schema.ts';
-import { readTables, type StoredTable } from '../../database/tables.ts';
+import { storedTables, type StoredTable } from '../../database/catalog.ts';
 import { rowsOfKinds } from '../../import/kinds/rowsOfKinds.ts';
 import { type AnyRow, rowsWhere } from '../kinds/rows.ts';
 import { imageOf } from './imagedRows.ts';
@@ -80,7 +80,7 @@ function ownerOf(image: Image, accounts: Accounts, named: ReadonlySet<string>): 
 }
 
 async function imagesOf(db: Db, runId: number): Promise<Image[]> {
-  const tables = new Map((await readTables(db)).map((table) => [table.name, table]));
+  const tables = new Map(storedTables.map((table) => [table.name, table]));
   const rows = await db.selectFrom('import_image').where('run_id', '=', runId).selectAll().orderBy('id').execute();
   const parsed = (text: string | null): AnyRow | null => (text === null ? null : JSON.parse(text));
   return rows.flatMap(({ id, table_name, row_key: key, before, after: text }) => {
@@ -131,7 +131,7 @@ async function usesOf(db: Db, groups: readonly Group[]): Promise<Use[]> {
   const made = groups.flatMap((group) => group.images.filter(isMade).map((image) => ({ group, image })));
   const perTable = grouped(made, ({ image }) => image.table.name);
   const uses: Use[] = [];
-  for (const table of perTable.size === 0 ? [] : await readTables(db)) {
+  for (const table of storedTables) {
     for (const { column, table: to, to: target } of table.links) {
       const isTrace = (traces[to] ?? []).some(([name, by]) => name === table.name && by === column);
       const owners = new Map(perTable.get(to)?.map(({ group, image }) => [image.after?.[target], group] as const));

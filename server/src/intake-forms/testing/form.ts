@@ -26,10 +26,15 @@ export const testRows: readonly IntakeRow[] = [
 ];
 
 /** Adds a template to a company. @returns its id */
-export async function giveTemplate({ db }: Pick<TestServer, 'db'>, company_id: number, active = 1): Promise<number> {
+export async function giveTemplate(
+  { db }: Pick<TestServer, 'db'>,
+  company_id: number,
+  active = 1,
+  rows = testRows,
+): Promise<number> {
   const { id } = await db
     .insertInto('intake_template')
-    .values({ company_id, title: 'Intake baby', content: JSON.stringify(testRows), active })
+    .values({ company_id, title: 'Intake baby', content: JSON.stringify(rows), active })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

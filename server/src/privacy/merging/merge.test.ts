@@ -1,6 +1,6 @@
 import type { CallInput } from '@groepsapp/contract';
 import { sql } from 'kysely';
-import { readTables } from '../../database/tables.ts';
+import { storedTables } from '../../database/catalog.ts';
 import { readerOf } from '../../feed/testing/reader.ts';
 import { runImport } from '../../import/run.ts';
 import type { Organisation } from '../../testing/organisation.ts';
@@ -72,7 +72,7 @@ test('what is about one record goes to the other, and what both have stays once'
   expect(await Promise.all(['message', 'placement', 'message_read'].map((table) => rowsOf(table, kept)))).toEqual([
     1, 1, 1,
   ]);
-  for (const { name, links } of await readTables(server.db)) {
+  for (const { name, links } of storedTables) {
     for (const { column } of links.filter(({ table }) => table === 'child')) {
       const { rows } = await sql`select 1 from ${sql.table(name)} where ${sql.ref(column)} = ${gone}`.execute(
         server.db,

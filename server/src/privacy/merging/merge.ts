@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { momentAfter } from '../../base/clock.ts';
 import { invalid } from '../../base/httpErrors.ts';
 import { lockRows } from '../../database/engine.ts';
-import { readTables, readUniques, type StoredTable } from '../../database/tables.ts';
+import { storedTables, type StoredTable } from '../../database/catalog.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { publishAboutChildren } from '../../events/publishAbout.ts';
 import { orderErased } from '../../feed/order.ts';
@@ -35,14 +35,13 @@ interface Owned {
   double: ReturnType<typeof sql>;
 }
 
-/** The columns of all tables that point at the one who goes: the database says which, so that a new table is among them. */
-async function ownedRows(db: Db, { kind, kept }: Pair): Promise<Owned[]> {
-  const uniques = await readUniques(db);
-  return (await readTables(db)).flatMap((table) =>
+/** The columns of all tables that point at the one who goes: their description says which, so that a new table is among them. */
+function ownedRows({ kind, kept }: Pair): Owned[] {
+  return storedTables.flatMap((table) =>
     table.links
       .filter((link) => link.table === kind)
       .map(({ column }) => {
-        const keys = (uniques.get(table.name) ?? []).filter((columns) => columns.includes(column));
+        const keys = table.uniques.filter((columns) => columns.includes(column));
         const same = keys.map((columns) => {
           const others = columns.filter((one) => one !== column);
           const equal = others.map((one) => sql`${sql.ref(`other.${one}`)} = ${sql.ref(`${table.name}.${one}`)}`);
@@ -71,7 +70,7 @@ export async function previewMerge(
   const { db } = context;
   const pair = await pairOf(db, companyId, params);
   const tables: Preview['tables'] = [];
-  for (const owned of await ownedRows(db, pair)) {
+  for (const owned of ownedRows(pair)) {
     const counts = await count(db, owned, pair.gone.id);
     const { name } = owned.table;
     if (counts.rows + counts.doubles > 0) tables.push({ table: name, subject: subjectOf(name), ...counts });
@@ -94,7 +93,7 @@ async function tellFeed(db: Db, childId: number): Promise<void> {
 /** Gives all that points at the one who goes to the other, but for what the other has already. */
 async function moveRows({ db, clock }: InTx, pair: Pair): Promise<void> {
   const { kind, kept, gone } = pair;
-  for (const { table, column, double } of await ownedRows(db, pair)) {
+  for (const { table, column, double } of ownedRows(pair)) {
     const own = sql`${sql.ref(column)} = ${gone.id}`;
     await forgetRows(db, gone.company_id, table.name, own);
     await sql`delete from ${sql.table(table.name)} where ${own} and ${double}`.execute(db);

@@ -13,7 +13,7 @@ export async function officeOf(server: TestServer): Promise<Organisation> {
 /** Everything that stands in texts of the database. */
 export async function allTexts(server: TestServer): Promise<string> {
   const texts: string[] = [];
-  for (const { name, columns } of await movedTables(server.db)) {
+  for (const { name, columns } of movedTables) {
     const { rows } = await sql<Record<string, unknown>>`
       select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}`.execute(server.db);
     texts.push(JSON.stringify(rows));

@@ -24,7 +24,7 @@ const WantedType = v.strictObject({
 });
 
 /** All types that are to be offered, in the order in which they are shown. */
-export const WantedActivityTypes = v.pipe(v.array(WantedType), v.minLength(1), v.maxLength(200));
+const WantedActivityTypes = v.pipe(v.array(WantedType), v.minLength(1), v.maxLength(200));
 
 /** A type as it stands; one that is not `active` is no longer offered, and stays for the activities that have it. */
 const ManagedType = v.object({

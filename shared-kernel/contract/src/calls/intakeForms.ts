@@ -1,17 +1,9 @@
 import * as v from 'valibot';
-import { BlankIntakeRows, IntakeRows } from '../intakeRows.ts';
+import { IntakeRows } from '../intakeRows.ts';
 import { defineCalls, mayRead, mayWrite } from '../call.ts';
-import { BasedOn, Id, MomentText, SendOnce, Tokens, typedText } from '../primitives.ts';
-import { textLimits } from '../texts.ts';
+import { BasedOn, Id, MomentText, SendOnce, Tokens } from '../primitives.ts';
 
 const formNames = { idGeneralForm: Id, idQuestionnaireTemplate: Id };
-
-/** All templates that a company offers. */
-export const WantedIntakeTemplates = v.pipe(
-  v.array(v.strictObject({ title: typedText(textLimits.formTitle), rows: BlankIntakeRows })),
-  v.minLength(1),
-  v.maxLength(100),
-);
 
 export const IntakeTemplate = v.object({ id: Id, title: v.string(), ...formNames, jsonContent: IntakeRows });
 
@@ -66,5 +58,4 @@ export const intakeFormCalls = defineCalls({
 });
 
 export type IntakeTemplate = v.InferOutput<typeof IntakeTemplate>;
-export type WantedIntakeTemplate = v.InferOutput<typeof WantedIntakeTemplates>[number];
 export type IntakeForm = v.InferOutput<typeof IntakeForm>;
