@@ -76,6 +76,13 @@ test('new-area creates an area in an empty folder that passes every check', asyn
   });
 });
 
+test('its build finds a field in all that can hold it, as it would from sources of this repository', () => {
+  const { fields }: Release = JSON.parse(own.read('dist/release.json'));
+  // The screen reads the children of its call; those of the topic have the same declaration.
+  expect(fields?.['GET /children']).toHaveProperty(['answer[].date_of_birth']);
+  expect(fields?.['topic roster']).toHaveProperty(['value.children[].date_of_birth']);
+});
+
 describe('a slot of an area of another repository', () => {
   const file = 'src/Status.tsx';
   const reading = (prop: string) => `import type { SlotProps } from '@groepsapp/kernel';
