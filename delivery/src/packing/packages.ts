@@ -170,6 +170,6 @@ function tarball({ name, version }: { name: string; version: string }) {
 
 /** Packs into the folder that the arguments name, and prints what it made. */
 export async function packInto([folder, ...others]: readonly string[]): Promise<void> {
-  if (folder === undefined || others.length > 0) throw new Refusal('Usage: npm run pack-packages -- <folder>');
+  if (folder === undefined || others.length > 0) throw new Refusal('Usage: npm run maintain -- pack-packages <folder>');
   for (const file of await packPackages(path.resolve(folder))) console.log(file);
 }
