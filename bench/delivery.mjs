@@ -98,7 +98,7 @@ async function measureRollback(browser, server, deliver, wanted) {
 async function measure(browser, server, copy) {
   const env = { ...process.env, GROEPSAPP_PUBLISH_TOKEN: await makeToken(server) };
   const deliver = (command, ...args) =>
-    run('npm', ['run', '-s', `${command}-area`, '--', ...args, '--to', server.origin], { env, maxBuffer: 2 ** 26 });
+    run('npm', ['run', '-s', 'area', '--', command, ...args, '--to', server.origin], { env, maxBuffer: 2 ** 26 });
   changeHeading(copy, heading, 'Nieuwe wijzigingen');
   const cold = await seconds(() => deliver('publish', copy, '--channel', 'stable'));
   changeHeading(copy, 'Nieuwe wijzigingen', 'Nieuwste wijzigingen');

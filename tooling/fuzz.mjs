@@ -1,4 +1,4 @@
-// `npm run fuzz [-- <rounds> [<seed>]]`: sends spoiled requests to every call, page, delivery route and socket of a
+// `npm run maintain -- fuzz [<rounds> [<seed>]]`: sends spoiled requests to every call, page, delivery route and socket of a
 // server of its own. The same rounds and seed make the same requests.
 import { spawnSync } from 'node:child_process';
 

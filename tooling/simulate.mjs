@@ -1,5 +1,5 @@
-// `npm run simulate [-- --seeds 2000] [--from 1] [--seed 7] [--database postgres]`: runs the tablets and the server of seeds in
-// two processes (docs/simulation.md). `--seed` runs one, and prints what happens in it.
+// `npm run maintain -- simulate [--seeds 2000] [--from 1] [--seed 7] [--database postgres]`: runs the tablets
+// and the server of seeds in two processes (docs/simulation.md). `--seed` runs one, and prints what happens in it.
 // With PostgreSQL two servers share a database.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';

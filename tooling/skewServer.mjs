@@ -1,4 +1,4 @@
-// Runs the tests of the released server on the tables of this version, on both databases: npm run skew-server
+// Runs the tests of the released server on the tables of this version, on both databases: npm run maintain -- skew-server
 // With --part only some domains on the embedded database, as `npm test` does; other arguments are paths of tests.
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

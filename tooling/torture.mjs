@@ -1,4 +1,4 @@
-// `npm run torture [-- <rounds>]`: lost connections, then power cuts.
+// `npm run maintain -- torture [<rounds>]`: lost connections, then power cuts.
 //
 // A PostgreSQL of its own drops its connections or crashes in each round, while six writers write
 // (`lostConnections.test.ts`). Then a process writes to the embedded database on a file system of its own. In each round

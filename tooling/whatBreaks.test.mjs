@@ -7,7 +7,7 @@ import { requireCompatible } from '../server/src/releases/gates/compatibility.ts
 import { usualVariants } from '../server/src/releases/variants.ts';
 import { trimmed } from './trimmedRelease.mjs';
 
-// `npm run map -- --breaks` says what uses a thing. Here each thing is really taken away, and the areas that the gates then
+// `npm run area -- map --breaks` says what uses a thing. Here each thing is really taken away, and the areas that the gates then
 // refuse must be those. The releases were built on 27 November 2026; of their fields and exports only some are kept.
 const recorded = JSON.parse(readFileSync(new URL('recordedReleases.json', import.meta.url), 'utf8'));
 const names = recorded.map(({ name }) => name).filter((name) => name !== 'shell');

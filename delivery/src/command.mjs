@@ -1,9 +1,10 @@
-// The commands of the root package.json: `node delivery/src/command.mjs <command> [arguments]`. Only built-in modules may be
-// imported before the installation of packages.
+// The commands of the root package.json and `npm run area`: `node delivery/src/command.mjs <command> [arguments]`. Only
+// built-in modules may be imported before the installation of packages.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { root } from './packages.mjs';
+import { publishing, verbLines } from './publishing/verbs.mjs';
 
 /** @param {string} line */
 const print = (line) => console.log(line);
@@ -23,11 +24,11 @@ async function start() {
   return true;
 }
 
-/** @param {string} command of publishing */
-const publishing = (command) => async (/** @type {string[]} */ args) => {
+/** @type {(command: keyof typeof publishing) => (args: string[]) => Promise<void>} */
+const publishes = (command) => async (args) => {
   const { runProgram } = await import('./publishing/program.ts');
   const complain = (/** @type {string} */ line) => console.error(line);
-  process.exitCode = await runProgram([command, ...args], { env: process.env, print, complain });
+  process.exitCode = await runProgram(command, args, { env: process.env, print, complain });
 };
 
 /**
@@ -37,14 +38,15 @@ const publishing = (command) => async (/** @type {string[]} */ args) => {
 const commands = {
   start,
   dev: async (args) => (await import('./dev/dev.ts')).dev(args),
-  'new-area': async (args) => (await import('./new-area/newArea.ts')).newArea(args, { root, print }),
+  new: async (args) => (await import('./new-area/newArea.ts')).newArea(args, { root, print }),
   package: async (args) => (await import('./commands/package.ts')).packageAll(args),
-  ...Object.fromEntries(
-    ['publish', 'promote', 'rollback', 'withdraw', 'status', 'history', 'faults'].map((name) => [
-      name,
-      publishing(name),
-    ]),
-  ),
+  publish: publishes('publish'),
+  promote: publishes('promote'),
+  rollback: publishes('rollback'),
+  withdraw: publishes('withdraw'),
+  status: publishes('status'),
+  history: publishes('history'),
+  faults: publishes('faults'),
   build: async () => (await import('./build/buildAll.ts')).buildAll(),
   'build-earlier': async () => (await import('./earlier/build.ts')).buildEarlier(),
   bundles: async () => (await import('./commands/checkBundles.ts')).checkBundles(),
@@ -56,11 +58,21 @@ const commands = {
   'try-package': async (args) => (await import('./commands/tryPackage.ts')).tryPackage(args),
 };
 
+/** What `npm run area` is for; the others have scripts of their own. */
+const ofAreas = {
+  new: 'makes an area that works and is part of all checks',
+  ...publishing,
+  map: '[--breaks <what>] [--to <address>]: what each area consists of and uses, and what a change would break',
+};
+
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
 if (command === undefined) {
-  console.error(`There is no command '${name}'; there are ${Object.keys(commands).join(', ')}.`);
-  process.exit(2);
+  const say = name === '' ? console.log : console.error;
+  if (name !== '') say(`There is no command '${name}'.`);
+  say(['Usage: npm run area -- <verb> [arguments]', '', ...verbLines(ofAreas)].join('\n'));
+  say("\n'new' and those that publish say with --help what they take.");
+  process.exit(name === '' ? 0 : 2);
 }
 await ensureInstalled();
 await import('../config/typescript.mjs');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { calls } from '@groepsapp/contract';
 import { answerTableFile, answerTableSource } from '../src/kernel/answerTable.ts';
 
-test('the API client knows what each call that saves answers; if not, run `npm run kernel-exports`', () => {
+test('the API client knows what each call that saves answers; if not, run `npm run maintain -- kernel-exports`', () => {
   expect(readFileSync(answerTableFile, 'utf8')).toBe(answerTableSource(calls));
 });
 

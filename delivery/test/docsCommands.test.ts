@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { help as helpOfDev } from '../src/dev/options.ts';
 import { help as helpOfNewArea } from '../src/new-area/newArea.ts';
 import { root } from '../src/packages.mjs';
 import { runProgram } from '../src/publishing/program.ts';
+import { isPublishing } from '../src/publishing/verbs.mjs';
 
 const pages = [
   ...readdirSync(root).filter((file) => file.endsWith('.md')),
@@ -24,13 +26,23 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('packag
 const steps = Array.from(read('tooling/budgets.mjs').matchAll(/^ {2}(\w+): \d+,$/gm), ([, step = '']) => step);
 const benches = /const benchmarks = \[([^\]]*)\];/.exec(read('bench/main.mjs'))?.[1] ?? '';
 
-async function helpOf(script: string): Promise<string> {
-  if (script === 'dev') return helpOfDev;
-  if (script === 'new-area') return helpOfNewArea;
+/** What `npm run area` or `npm run maintain` lists. */
+const listed = (program: string) => {
+  const { stdout } = spawnSync(process.execPath, [path.join(root, program)], { encoding: 'utf8' });
+  return Array.from(stdout.matchAll(/^ {2}([a-z-]+) /gm), ([, verb = '']) => verb);
+};
+const verbs = { area: listed('delivery/src/command.mjs'), maintain: listed('tooling/maintain.mjs') };
+
+/** @param command `dev`, or a verb of `npm run area` */
+async function helpOf(command: string): Promise<string> {
+  if (command === 'dev') return helpOfDev;
+  if (command === 'new') return helpOfNewArea;
+  if (command === 'map') return readFileSync(path.join(root, 'delivery/src/command.mjs'), 'utf8');
+  if (!isPublishing(command)) return '';
   const printed: string[] = [];
   const print = (line: string) => void printed.push(line);
-  await runProgram([script.replace('-area', ''), '--help'], { env: {}, print, complain: print });
-  return printed.find((line) => line.includes(`npm run ${script} `)) ?? '';
+  await runProgram(command, ['--help'], { env: {}, print, complain: print });
+  return printed.join('');
 }
 
 /** The options of a call that its help does not name; of a bench, its name. */
@@ -45,6 +57,9 @@ async function unknownIn([script = '', words = '']: string[]): Promise<string[]>
 test.each(pages)('every command of %s exists', (page) => {
   const missing = {
     scripts: after(/npm run ([a-z-]+)/, page).filter(([name = '']) => !Object.hasOwn(scripts, name)),
+    verbs: after(/npm run (area|maintain) +-- ([a-z-]+)/, page).filter(
+      ([script, verb = '']) => !verbs[script === 'area' ? 'area' : 'maintain'].includes(verb),
+    ),
     steps: after(/npm test -- ([a-z ]*[a-z])/, page).filter(([chosen = '']) =>
       chosen.split(/ +/).some((step) => !steps.includes(step)),
     ),
@@ -53,11 +68,14 @@ test.each(pages)('every command of %s exists', (page) => {
       ([file = '']) => !existsSync(path.join(root, file.replace('/dist/', '/src/').replace(/\.js$/, '.ts'))),
     ),
   };
-  expect(missing).toEqual({ scripts: [], steps: [], programs: [], modules: [] });
+  expect(missing).toEqual({ scripts: [], verbs: [], steps: [], programs: [], modules: [] });
 });
 
 test.each(pages)('%s calls the commands of areas, dev and benches as their help says', async (page) => {
-  const calls = after(/npm run (bench|dev|new-area|[a-z]+-area) +-- ([^`\n#]+)/, page);
+  const calls = after(
+    /npm run (?:area -- )?(bench|dev|new|map|publish|promote|rollback|withdraw|status|history|faults) +(?:-- )?([^`\n#]+)/,
+    page,
+  );
   const faults = await Promise.all(calls.map(async (call) => ({ call, unknown: await unknownIn(call) })));
   expect(faults.filter(({ unknown }) => unknown.length > 0)).toEqual([]);
 });

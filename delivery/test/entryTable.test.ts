@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { entryTableFile, entryTableSource } from '../src/kernel/entryTable.ts';
 import { kernelEntries } from '../src/webpack/shared.ts';
 
-test('the shell provides every entry of the kernel; if not, run `npm run kernel-exports`', () => {
+test('the shell provides every entry of the kernel; if not, run `npm run maintain -- kernel-exports`', () => {
   expect(readFileSync(entryTableFile, 'utf8')).toBe(entryTableSource(Object.keys(kernelEntries())));
 });
 

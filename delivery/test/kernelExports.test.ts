@@ -32,7 +32,7 @@ test('a new export needs a new minor version and a row in the list', () => {
   expect(faultsOf(list, more, '1.2.3')).toEqual([
     expect.stringMatching(/^'useNew' of @groepsapp\/kernel is new, .* give the kernel the version 1\.3\.0/),
   ]);
-  expect(faultsOf(list, more, '1.3.0')).toEqual([expect.stringContaining('run `npm run kernel-exports`')]);
+  expect(faultsOf(list, more, '1.3.0')).toEqual([expect.stringContaining('run `npm run maintain -- kernel-exports`')]);
   const updated = updatedList(list, more, '1.3.0');
   expect(updated.entries[kernel]).toEqual({ useKernel: '1.0.0', useNew: '1.3.0', useTopic: '1.2.0' });
   expect(faultsOf(updated, more, '1.3.0')).toEqual([]);

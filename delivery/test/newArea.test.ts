@@ -48,7 +48,7 @@ test('refuses paths of screens of the shell', () => {
 /** Does in the copy what docs/areas.md says. @returns the lines of each file that it shows, by its place in the area */
 async function follow(page: string): Promise<Map<string, number>> {
   const [, args = '', label = '', removed = ''] =
-    /npm run new-area -- (\S+) --label '([^']+)'\ncd \S+\nrm (.+)\n/.exec(page) ?? [];
+    /npm run area -- new (\S+) --label '([^']+)'\ncd \S+\nrm (.+)\n/.exec(page) ?? [];
   await make([args, '--label', label]);
   for (const file of removed.split(' ')) rmSync(path.join(repository.root, args, file));
   const blocks = [...page.matchAll(/^```tsx? (src\S+)\n([^]*?)^```$/gm)];

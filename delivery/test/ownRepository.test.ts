@@ -52,16 +52,16 @@ test('the packed delivery carries the documentation', () => {
   );
 });
 
-test('new-area refuses a folder with other files, and an invalid name', async () => {
+test('new refuses a folder with other files, and an invalid name', async () => {
   own.write('notes.txt', 'ours');
-  const refused = await own.area(['new-area', 'mfe-day-trips', '--no-install']);
+  const refused = await own.area(['new', 'mfe-day-trips', '--no-install']);
   expect(refused).toMatchObject({ ok: false, output: expect.stringContaining('is not empty: it has notes.txt') });
   own.remove('notes.txt');
-  expect((await own.area(['new-area', 'mfe-login', '--no-install'])).output).toContain("not an area's to take");
+  expect((await own.area(['new', 'mfe-login', '--no-install'])).output).toContain("not an area's to take");
 });
 
-test('new-area creates an area in an empty folder that passes every check', async () => {
-  const made = await own.area(['new-area', 'mfe-day-trips', '--label', 'Uitstapjes', '--no-install']);
+test('new creates an area in an empty folder that passes every check', async () => {
+  const made = await own.area(['new', 'mfe-day-trips', '--label', 'Uitstapjes', '--no-install']);
   expect(made).toMatchObject({ ok: true });
   const checked = await own.area(['check']);
   expect(checked).toMatchObject({ ok: true });
@@ -74,6 +74,13 @@ test('new-area creates an area in an empty folder that passes every check', asyn
     kind: 'remote',
     area: { menu: [{ label: 'Uitstapjes', path: '/day-trips' }] },
   });
+});
+
+test('its build finds a field in all that can hold it, as it would from sources of this repository', () => {
+  const { fields }: Release = JSON.parse(own.read('dist/release.json'));
+  // The screen reads the children of its call; those of the topic have the same declaration.
+  expect(fields?.['GET /children']).toHaveProperty(['answer[].date_of_birth']);
+  expect(fields?.['topic roster']).toHaveProperty(['value.children[].date_of_birth']);
 });
 
 describe('a slot of an area of another repository', () => {

@@ -178,7 +178,10 @@ test.each([
   [['publish', 'shell', '--token', 'x'], /^Unknown option '--token'/],
 ])('an invalid call prints the usage: %j', async (args, line) => {
   expect(await trial.run(args)).toBe(2);
-  expect(trial.complained).toEqual([expect.stringMatching(line), expect.stringMatching(/^Usage: npm run \w+-area --/)]);
+  expect(trial.complained).toEqual([
+    expect.stringMatching(line),
+    expect.stringMatching(/^Usage: npm run area -- \w+ /),
+  ]);
 });
 
 test('the program exits with that code and one line', async () => {

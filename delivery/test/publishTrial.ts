@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runProgram } from '../src/publishing/program.ts';
+import { isPublishing } from '../src/publishing/verbs.mjs';
 import { FakeInstallation } from './fakeInstallation.ts';
 
 export const token = 'k'.repeat(20) + '-_3';
@@ -46,8 +47,9 @@ export class PublishTrial {
   }
 
   /** Runs the program with a token and a build that succeeds, unless it is told otherwise. */
-  run(args: string[], { env, build }: Surroundings = {}): Promise<number> {
-    return runProgram(args, {
+  run([command = '', ...args]: string[], { env, build }: Surroundings = {}): Promise<number> {
+    if (!isPublishing(command)) throw new Error(`'${command}' does not publish.`);
+    return runProgram(command, args, {
       env: env ?? { GROEPSAPP_PUBLISH_TOKEN: token },
       print: (line) => this.#hear(line),
       complain: (line) => this.complained.push(line),

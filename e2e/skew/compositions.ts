@@ -33,7 +33,7 @@ const recorded = JSON.parse(readFileSync(join(root, 'delivery/releases.json'), '
 function readRelease(directory: string): Release {
   const document = join(directory, 'release.json');
   if (!existsSync(document))
-    throw new Error(`${document} is missing: run 'npm run build' and 'npm run build-earlier'.`);
+    throw new Error(`${document} is missing: run 'npm run build' and 'npm run maintain -- build-earlier'.`);
   return JSON.parse(readFileSync(document, 'utf8')) as Release;
 }
 

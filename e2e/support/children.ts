@@ -87,13 +87,13 @@ export class OwnGroup {
   }
 
   /** Plans all children for today, so that they stand in the screens of the day. */
-  planToday(): void {
+  planToday(from = '08:00', until = '18:00'): void {
     inTransaction(this.#file, (db) => {
       const add = db.prepare(
         `insert into planning_item (child_id, group_id, date, start_time, end_time, status, reason)
-         values (?, ?, ?, '08:00', '18:00', 'DEFAULT', 'extra')`,
+         values (?, ?, ?, ?, ?, 'DEFAULT', 'extra')`,
       );
-      for (const { id } of this.children) add.run(id, this.id, today());
+      for (const { id } of this.children) add.run(id, this.id, today(), from, until);
     });
   }
 

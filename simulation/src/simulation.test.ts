@@ -5,7 +5,7 @@ import { run, type Outcome } from './run';
 import { actKinds, type Scenario, scenarioOf } from './world/scenario';
 import { shrink } from './shrink';
 
-/** By `npm run simulate`; without it a few seeds run. */
+/** By `npm run maintain -- simulate`; without it a few seeds run. */
 const {
   SIMULATE_FROM: from = '1',
   SIMULATE_SEEDS: seeds = '3',
@@ -41,7 +41,7 @@ async function explain(scenario: Scenario, outcome: Outcome): Promise<string> {
   const shortest = await shrink(scenario, isSame);
   const { acts, ...options } = shortest;
   return [
-    `Seed ${scenario.seed} fails (npm run simulate -- --seed ${scenario.seed}):`,
+    `Seed ${scenario.seed} fails (npm run maintain -- simulate --seed ${scenario.seed}):`,
     ...outcome.faults.slice(0, 8),
     `${JSON.stringify(options)}, in ${acts.length} of ${scenario.acts.length} acts:`,
     ...acts.map((act) => JSON.stringify(act)),

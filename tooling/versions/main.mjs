@@ -1,5 +1,5 @@
-// `npm run version-areas`: lerna gives every area, the shell and the server that changed since its last release its next version, a
-// line in its CHANGELOG.md for each change, a commit and a tag; what skew tests against is recorded with it. Nothing is pushed.
+// `npm run maintain -- version-areas`: lerna gives every area, the shell and the server that changed since its last
+// release its next version, a line in its CHANGELOG.md for each change, a commit and a tag; what skew tests against is recorded with it. Nothing is pushed.
 import { ensureInstalled } from '../../delivery/src/install.mjs';
 import { bin, run } from '../run.mjs';
 

@@ -1,24 +1,27 @@
 import path from 'node:path';
+import { isPublishing, publishing, verbLines } from '../publishing/verbs.mjs';
 import { runCommand } from '../refusal.ts';
 
 const print = (line: string) => console.log(line);
 const complain = (line: string) => console.error(line);
 
-const help = `Usage: npx groepsapp-area <command>
+const help = `Usage: npx groepsapp-area <verb> [arguments]
 
-  new-area <name> [--label <label>]   makes an area in this folder
-  dev --against <address>             serves the area from source inside a running installation
-  check [types lint format tests build]
-                                      all checks, or those that are named
-  build                               makes the release in dist, unless nothing changed
-  pack [folder]                       builds, and writes the release as one file, for the skew check of an installation
-  pack-contract [folder]              packs the slots that the area offers, for areas that fill them
-  publish | promote | rollback | withdraw | status | history | faults
-                                      what 'npm run publish-area' and the others of the same names do`;
+${verbLines({
+  new: '<name> [--label <label>]: makes an area in this folder',
+  dev: '--against <address>: serves the area from source inside a running installation',
+  check: '[types lint format tests build]: all checks, or those that are named',
+  build: 'makes the release in dist, unless nothing changed',
+  pack: '[folder]: builds, and writes the release as one file, for the skew check of an installation',
+  'pack-contract': '[folder]: packs the slots that the area offers, for areas that fill them',
+  ...publishing,
+}).join('\n')}
+
+Those that publish say with --help what they take.`;
 
 /** Each tells whether it succeeded. */
 const commands: Record<string, (args: string[]) => Promise<boolean>> = {
-  'new-area': async (args) => {
+  new: async (args) => {
     const { newRepository } = await import('../new-area/ownRepository.ts');
     await newRepository(args, { folder: process.cwd(), print });
     return true;
@@ -52,17 +55,15 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
   },
 };
 
-const publishing = ['publish', 'promote', 'rollback', 'withdraw', 'status', 'history', 'faults'];
-
 /**
  * Runs a command in the repository of an area.
  * @param args the command and what it takes
  * @returns the exit code: 2 when there is no such command
  */
 export async function runAreaCommand([command = '', ...args]: readonly string[]): Promise<number> {
-  if (publishing.includes(command)) {
+  if (isPublishing(command)) {
     const { runProgram } = await import('../publishing/program.ts');
-    return runProgram([command, ...args], { env: process.env, print, complain });
+    return runProgram(command, args, { env: process.env, print, complain });
   }
   const run = commands[command];
   if (run !== undefined) {

@@ -88,13 +88,13 @@ async function requireLogin(origin: string) {
 }
 
 /**
- * Runs the image that `npm run package` made, without a container engine, up to the page with the login and a back-up. Needs root, as
+ * Runs the image that `npm run maintain -- package` made, without a container engine, up to the page with the login and a back-up. Needs root, as
  * it changes the root folder of a process.
  * @param args the folder with the image
  */
 export async function tryPackage(args: readonly string[]): Promise<void> {
   const [folder, ...others] = args;
-  if (folder === undefined || others.length > 0) throw new Refusal('Usage: npm run try-package -- <folder>');
+  if (folder === undefined || others.length > 0) throw new Refusal('Usage: npm run maintain -- try-package <folder>');
   if (process.getuid?.() !== 0) throw new Refusal('Only root can run an image without a container engine.');
   const kit = path.resolve(folder);
   const { version } = readPackage(root);

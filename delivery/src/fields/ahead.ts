@@ -11,8 +11,8 @@ interface Reading {
   answer: Promise<FieldsOfArea>;
 }
 
-/** By folder of the package. */
-const started = new Map<string, Reading>();
+/** What was begun before the bundle was made. */
+let ahead: Reading | undefined;
 
 /** Where the question of the last build is kept. */
 const lastFile = (dir: string) => path.join(dir, '.cache/fields.json');
@@ -34,22 +34,22 @@ function start(question: string): Reading {
 
 /**
  * Begins to read the fields of an area while its bundle is made, which takes as long: with the modules and calls of the last
- * build, as most changes leave both the same. Does nothing when that has begun.
+ * build, as most changes leave both the same.
  * @param dir folder of the area's package
  */
 export function readAhead(dir: string): void {
   const file = lastFile(dir);
-  if (!started.has(dir) && existsSync(file)) started.set(dir, start(readFileSync(file, 'utf8')));
+  if (existsSync(file)) ahead = start(readFileSync(file, 'utf8'));
 }
 
 /** The fields that an area uses: those that are read already if that was with the same modules and calls. */
 export async function fieldsOfArea(asked: Question): Promise<FieldsOfArea> {
   const question = JSON.stringify(asked);
-  const ahead = started.get(asked.dir);
-  started.delete(asked.dir);
-  const isAsked = ahead?.question === question;
-  if (!isAsked) await ahead?.thread.terminate();
-  const { thread, answer } = isAsked ? ahead : start(question);
+  const begun = ahead;
+  ahead = undefined;
+  const isAsked = begun?.question === question;
+  if (!isAsked) await begun?.thread.terminate();
+  const { thread, answer } = isAsked ? begun : start(question);
   thread.ref();
   const fields = await answer;
   mkdirSync(path.dirname(lastFile(asked.dir)), { recursive: true });

@@ -4,25 +4,24 @@ import { contractDir, kernelDir } from '../packages.mjs';
 import type { Fields } from '@groepsapp/contract/fields';
 import { once, type CallAnswers, type Given } from './callAnswers.ts';
 
-/** The tables with what areas are handed: file of the kernel, interface and the word for one of its entries. */
+/** The tables with what areas are handed: source of the kernel, interface and the word for one of its entries. */
 const tables = [
-  ['bus/topics', 'StateTopics', 'topic'],
-  ['slots/SlotProps', 'SlotProps', 'slot'],
+  [path.join(kernelDir, 'src/bus/topics.ts'), 'StateTopics', 'topic'],
+  [path.join(kernelDir, 'src/slots/SlotProps.ts'), 'SlotProps', 'slot'],
 ] as const;
 
 /** Levels of objects within objects, of which some are of each other. */
 const deepest = 6;
 
 /** The sources of the kernel that hold these tables. */
-export const tableSources = tables.map(([file]) => path.join(kernelDir, 'src', `${file}.ts`));
+export const tableSources = tables.map(([file]) => file);
 
 /** The slots that an area offers are the entries of the table that stand here in its package. */
 export const ownContract = 'contract/index.d.ts';
 
-/** The type that a name stands for in a file. @param ending of the name of the file, without its extension */
-function declaredType({ program, checker }: Project, ending: string, declaration: RegExp) {
-  const isFile = (name: string) => name.replace(/(\.d)?\.tsx?$/, '').endsWith(ending);
-  const file = program.getSourceFile(program.getSourceFileNames().find(isFile) ?? '');
+/** The type that a name stands for in a source. */
+function declaredType({ program, checker }: Project, source: string, declaration: RegExp) {
+  const file = program.getSourceFile(source);
   const found = file && declaration.exec(file.text);
   const symbol = found && checker.getSymbolAtPosition(file.fileName, found.index + found[0].lastIndexOf(' ') + 1);
   return symbol ? { symbol, checker } : undefined;
@@ -30,9 +29,7 @@ function declaredType({ program, checker }: Project, ending: string, declaration
 
 /** Schemas of valibot carry the types of what they take and give. */
 export function answersOf(project: Project, answers: CallAnswers, shapes: ReadonlyMap<string, Fields>) {
-  const table = ['/contract/src/calls/index', '/contract/dist/calls/index']
-    .map((ending) => declaredType(project, ending, /\bconst calls\b/))
-    .find((one) => one !== undefined);
+  const table = declaredType(project, path.join(contractDir, 'src/calls/index.ts'), /\bconst calls\b/);
   const calls = table && project.checker.getTypeOfSymbol(table.symbol);
   if (calls === undefined) throw new Error('The table of calls is not found in the types of the contract.');
   return [...shapes].flatMap(([key, fields]): [string, Given][] => {
@@ -96,7 +93,7 @@ interface Entry {
 
 function entriesOf(project: Project, answers: CallAnswers): Entry[] {
   return tables.flatMap(([file, name, word]) => {
-    const table = declaredType(project, `/${file}`, new RegExp(`\\binterface ${name}\\b`));
+    const table = declaredType(project, file, new RegExp(`\\binterface ${name}\\b`));
     if (table === undefined) return [];
     const properties = answers.propertiesOf(project.checker.getDeclaredTypeOfSymbol(table.symbol));
     return properties.flatMap(({ symbol, type }) => {

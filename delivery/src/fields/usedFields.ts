@@ -7,7 +7,7 @@ import {
   isVariableDeclaration,
 } from 'typescript-native/unstable/ast/is';
 import { API, type Project, type Symbol, SymbolFlags, type Type, TypeFlags } from 'typescript-native/unstable/sync';
-import { contractDir, isRepository } from '../packages.mjs';
+import { contractDir } from '../packages.mjs';
 import { CallAnswers, type Field, type Given } from './callAnswers.ts';
 import { answersOf, handedOn, ownContract, tableSources } from './given.ts';
 import { type Handled, handledIn, type NamedProperty } from './sourceFile.ts';
@@ -254,7 +254,8 @@ class FieldReader {
 function withProject<Result>(dir: string, files: readonly string[], work: (project: Project) => Result): Result {
   // On the disk, as otherwise the compiler asks here first for each of the thousands of files that it looks for.
   const config = path.join(dir, '.cache/tsconfig.fields.json');
-  const compilerOptions = { types: [], customConditions: isRepository ? ['source'] : [] };
+  // Declarations hold a copy of the fields of each answer, so that what is read of one would not count for the others.
+  const compilerOptions = { types: [], customConditions: ['source'] };
   const options = { extends: '../tsconfig.json', compilerOptions, files, include: [], references: [] };
   mkdirSync(path.dirname(config), { recursive: true });
   writeFileSync(config, JSON.stringify(options));

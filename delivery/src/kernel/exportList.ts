@@ -18,7 +18,7 @@ interface ExportList {
 export const listFile = path.join(kernelDir, 'exports.json');
 
 /** The command that writes the list anew. */
-const command = 'npm run kernel-exports';
+const command = 'npm run maintain -- kernel-exports';
 
 export function readExportList(): ExportList {
   return JSON.parse(readFileSync(listFile, 'utf8'));

@@ -24,7 +24,7 @@ export function installPackages(root: string): Promise<boolean> {
   });
 }
 
-export const help = `Usage: npm run new-area -- <name> [--label <label>]
+export const help = `Usage: npm run area -- new <name> [--label <label>]
 
 Makes the package of a new area: a screen with its route and menu item, a dashboard card, texts, tests.
 

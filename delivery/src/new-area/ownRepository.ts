@@ -15,7 +15,7 @@ interface Surroundings {
   install?: (folder: string) => Promise<boolean>;
 }
 
-export const help = `Usage: npx groepsapp-area new-area <name> [--label <label>] [--no-install]
+export const help = `Usage: npx groepsapp-area new <name> [--label <label>] [--no-install]
 
 Makes an area in this folder, which must be empty but for what npm and git put there: a screen with its route and
 menu item, a dashboard card, texts and tests, and the configuration to develop, check and publish it.
@@ -43,12 +43,7 @@ const scripts = {
   build: 'groepsapp-area build',
   test: 'groepsapp-area check',
   format: 'prettier --write .',
-  ...Object.fromEntries(
-    ['publish', 'promote', 'rollback', 'withdraw', 'status', 'history', 'faults'].map((command) => [
-      `${command}-area`,
-      `groepsapp-area ${command}`,
-    ]),
-  ),
+  area: 'groepsapp-area',
 };
 
 const noInstall = '--no-install';
@@ -75,7 +70,7 @@ The area '${label}' of the groepsapp.
 \`\`\`sh
 npm run dev -- --against https://test.example     # the whole app, with this area from source
 npm test                                          # types, lint and boundaries, format, tests, build
-npm run publish-area -- ${name} --to https://app.example
+npm run area -- publish ${name} --to https://app.example
 \`\`\`
 
 The token for publishing stands in \`GROEPSAPP_PUBLISH_TOKEN\`; an operator of the installation makes it.

@@ -38,7 +38,7 @@ const generated = /(\.tsbuildinfo|[\\/](node_modules|\.cache|\.types|dist))$/;
 const ownTest = /(\.(test|fixture)\.(tsx?|mjs|d\.ts)|[\\/]showcase)$/;
 
 /**
- * The kernel's package.json elsewhere: its declarations for the compiler, its sources for tests and builds.
+ * The kernel's package.json elsewhere: its declarations for the check of types, its sources for all else.
  * @param tools versions of this repository
  */
 function packedKernel(manifest: Manifest & { exports?: Record<string, unknown> }, tools: Record<string, string>) {
@@ -46,7 +46,7 @@ function packedKernel(manifest: Manifest & { exports?: Record<string, unknown> }
     const types = String(source)
       .replace('./src/', './types/')
       .replace(/\.tsx?$/, '.d.ts');
-    return [entry, { types, default: source }];
+    return [entry, { source, types, default: source }];
   });
   const forTests = ['@testing-library/react', '@testing-library/user-event'];
   return {
@@ -170,6 +170,6 @@ function tarball({ name, version }: { name: string; version: string }) {
 
 /** Packs into the folder that the arguments name, and prints what it made. */
 export async function packInto([folder, ...others]: readonly string[]): Promise<void> {
-  if (folder === undefined || others.length > 0) throw new Refusal('Usage: npm run pack-packages -- <folder>');
+  if (folder === undefined || others.length > 0) throw new Refusal('Usage: npm run maintain -- pack-packages <folder>');
   for (const file of await packPackages(path.resolve(folder))) console.log(file);
 }

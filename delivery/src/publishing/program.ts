@@ -7,6 +7,7 @@ import { faults, history, promote, publish, rollback, status, withdraw } from '.
 import { sendPreview, withdrawPreviews } from './preview.ts';
 import { withCamera } from '../screenshots/camera.ts';
 import { Installation, type Channel } from './Installation.ts';
+import type { publishing } from './verbs.mjs';
 import { Refusal, UsageRefusal } from '../refusal.ts';
 
 interface Surroundings {
@@ -18,18 +19,21 @@ interface Surroundings {
   build?: (dir: string, print: (line: string) => void) => Promise<boolean>;
 }
 
+type CommandName = keyof typeof publishing;
+
+/** What each command takes. */
 const usages = {
   publish:
-    'publish-area -- <area> --to <address> [--channel beta|stable] [--from <folder of a build>], or with --preview [--company <number>] [--with <address>] [--screenshots <folder> [--establishment <name>] [--also "<path>[ > <button>]"]] in place of a channel',
-  promote: 'promote-area -- <area> --to <address> [--share <percentage of the establishments>]',
-  rollback: 'rollback-area -- <area> --to <address> [--channel stable|beta] [--release <release>]',
-  withdraw: 'withdraw-area -- <area> --to <address> [--channel stable|beta | --preview]',
-  status: 'status-area -- --to <address>',
-  history: 'history-area -- <area> --to <address> [--channel stable|beta]',
-  faults: 'faults-area -- <area> --to <address> [--release <release>]',
-};
+    '<area> --to <address> [--channel beta|stable] [--from <folder of a build>], or with --preview [--company <number>] [--with <address>] [--screenshots <folder> [--establishment <name>] [--also "<path>[ > <button>]"]] in place of a channel',
+  promote: '<area> --to <address> [--share <percentage of the establishments>]',
+  rollback: '<area> --to <address> [--channel stable|beta] [--release <release>]',
+  withdraw: '<area> --to <address> [--channel stable|beta | --preview]',
+  status: '--to <address>',
+  history: '<area> --to <address> [--channel stable|beta]',
+  faults: '<area> --to <address> [--release <release>]',
+} satisfies Record<CommandName, string>;
 
-type CommandName = keyof typeof usages;
+const usageOf = (command: CommandName) => `npm run area -- ${command} ${usages[command]}`;
 
 const options = {
   to: { type: 'string' },
@@ -243,22 +247,15 @@ async function carryOut(command: CommandName, args: string[], { env, print, buil
   });
 }
 
-function isCommand(name: string): name is CommandName {
-  return Object.hasOwn(usages, name);
-}
-
 /**
  * Publishes an area, or the shell, to an installation, or moves what is there.
- * @param args the command and its arguments
  * @returns the exit code: 0 done, 1 refused or failed, 2 not called as it should be
  */
-export async function runProgram([command = '', ...args]: string[], surroundings: Surroundings): Promise<number> {
+export async function runProgram(command: CommandName, args: string[], surroundings: Surroundings): Promise<number> {
   const { print, complain } = surroundings;
-  const all = Object.values(usages).map((usage) => `  npm run ${usage}`);
-  if (!isCommand(command) || args.includes('--help')) {
-    const known = isCommand(command);
-    ['Usage:', ...all].forEach(known ? print : complain);
-    return known ? 0 : 2;
+  if (args.includes('--help')) {
+    print(`Usage: ${usageOf(command)}`);
+    return 0;
   }
   try {
     await carryOut(command, args, surroundings);
@@ -267,7 +264,7 @@ export async function runProgram([command = '', ...args]: string[], surroundings
     if (!(error instanceof Refusal)) throw error;
     complain(error.message.replaceAll(/\s+/g, ' '));
     if (!(error instanceof UsageRefusal)) return 1;
-    complain(`Usage: npm run ${usages[command]}`);
+    complain(`Usage: ${usageOf(command)}`);
     return 2;
   }
 }

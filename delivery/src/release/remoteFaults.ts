@@ -15,7 +15,7 @@ export interface StyleFile {
 function describeUnmet({ entry, name, since }: UnmetUse, declared: string): string {
   if (name === wholeEntry) return `${entry} is used as a whole; import what is needed of it by name`;
   if (since === null) {
-    return `'${name}' is no export of ${entry} that the kernel has written down; if it is new, run \`npm run kernel-exports\``;
+    return `'${name}' is no export of ${entry} that the kernel has written down; if it is new, run \`npm run maintain -- kernel-exports\``;
   }
   return (
     `'${name}' of ${entry} is there since kernel ${since}, but this area says it needs ${declared} only; ` +

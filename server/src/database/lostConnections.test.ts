@@ -3,7 +3,7 @@ import { addChild, buildOrganisation, type Organisation } from '../testing/organ
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { testEngine } from './testing/testDatabase.ts';
 
-/** `npm run torture` asks for more, on a PostgreSQL of its own that it may crash. */
+/** `npm run maintain -- torture` asks for more, on a PostgreSQL of its own that it may crash. */
 const rounds = Number(process.env['LOST_CONNECTION_ROUNDS'] ?? 3);
 const mayCrash = process.env['LOST_CONNECTION_ROUNDS'] !== undefined;
 

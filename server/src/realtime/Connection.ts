@@ -118,10 +118,6 @@ export class Connection {
     closeSocket(this.#socket, code, message);
   }
 
-  terminate(): void {
-    this.#socket.terminate();
-  }
-
   #closed(): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#anonymousTimer);
@@ -150,7 +146,7 @@ export class Connection {
   /** A client that floods the server is disconnected at once, without waiting for the closing handshake. */
   #cutOff(): void {
     this.close(codes.tooManyMessages, 'Too many messages');
-    this.terminate();
+    this.#socket.terminate();
   }
 
   async #subscribe(wanted: Subscribe): Promise<void> {

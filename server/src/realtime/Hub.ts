@@ -41,9 +41,6 @@ class Deliveries<Receiver extends object> {
 /** How often sockets are sent away while the server drains. */
 const drainStepMs = 100;
 
-/** How long sockets have for the closing handshake when the server stops. */
-const farewellMs = 1_000;
-
 /** The sockets of this process and their subscriptions. */
 export class Hub implements ConnectionHost, Listener {
   readonly credentials: Credentials;
@@ -174,8 +171,6 @@ export class Hub implements ConnectionHost, Listener {
   close(): void {
     clearInterval(this.#draining ?? undefined);
     this.missed();
-    const left = this.#connections.all();
-    setTimeout(() => left.forEach((connection) => connection.terminate()), farewellMs).unref();
   }
 
   async #takeAwayWhatIsLost(): Promise<void> {

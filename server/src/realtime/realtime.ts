@@ -69,6 +69,16 @@ function serveSockets(scope: FastifyInstance, hub: Hub, origins: readonly string
   );
 }
 
+/** How long sockets have for the closing handshake when the server stops. */
+const farewellMs = 1_000;
+
+/** Settles when all sockets are closed, also those that were refused and never answered. */
+async function closeSockets({ websocketServer }: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => websocketServer.clients.forEach((socket) => socket.terminate()), farewellMs);
+  await new Promise((closed) => websocketServer.close(closed));
+  clearTimeout(cut);
+}
+
 /** Serves sockets on this server, with a periodic check of sessions and permissions. */
 async function keepSockets(scope: FastifyInstance, options: RealtimeOptions): Promise<Hub> {
   const { app, origins, limits, timing = ordinaryTiming, db, clock } = options;
@@ -79,10 +89,10 @@ async function keepSockets(scope: FastifyInstance, options: RealtimeOptions): Pr
   const sweeping = setInterval(sweep, timing.sweepMs).unref();
   await scope.register(websocket, {
     options: { maxPayload: limits.messageBytes },
-    preClose: (done) => {
+    preClose: async () => {
       clearInterval(sweeping);
       hub.close();
-      scope.websocketServer.close(() => done());
+      await closeSockets(scope);
     },
     // A broken connection is not an error of the server.
     errorHandler: (_error, socket) => socket.terminate(),

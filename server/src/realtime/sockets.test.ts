@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { get } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { makeMigratedDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { publish } from '../events/publish.ts';
@@ -278,6 +281,30 @@ test('a stopping server tells its clients to reconnect', async () => {
   const socket = await follow(server, organisation);
   await server.app.close();
   expect(await socket.closed).toBe(4200);
+});
+
+/** A socket that takes part in nothing after it was opened, not even in its closing. */
+async function openMute(key: string): Promise<Duplex> {
+  const headers = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-key': randomBytes(16).toString('base64'),
+    'sec-websocket-version': '13',
+  };
+  const asked = get(`${server.origin}/realtime/app/${key}?protocol=7`, { headers });
+  return new Promise((resolve) => asked.on('upgrade', (_answer, socket) => resolve(socket)));
+}
+
+test.each([
+  ['it welcomed', 'test-key'],
+  ['it refused', 'other'],
+])('a stopping server does not wait for a socket that %s and that never says goodbye', async (_which, key) => {
+  await start();
+  const socket = await openMute(key);
+  const began = performance.now();
+  await server.app.close();
+  expect(performance.now() - began).toBeLessThan(3_000);
+  socket.destroy();
 });
 
 test('the address of the sockets answers 404 to other requests', async () => {

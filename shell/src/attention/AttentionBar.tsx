@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Slot, useTopic, type Roster } from '@groepsapp/kernel';
+import { useLocation } from '@groepsapp/kernel/router';
 import { AttentionItem } from '@groepsapp/kernel/ui/feedback';
+import { whenFilled } from '../base/underWay';
 import { useCalm } from '../base/useCalm';
 import styles from './AttentionBar.module.css';
 
 const texts = {
   label: 'Aandacht',
+  nothing: 'Niets meer dat nu aandacht vraagt',
   more: (count: number) => `Nog ${count} tonen`,
   less: 'Minder tonen',
   sleepChecks: (who: string) => `Slaapcontrole: ${who}`,
@@ -18,16 +21,34 @@ const texts = {
 /** As many names as leave room for what else is due. */
 const most = 2;
 
+interface AttentionBarProps {
+  /** The height that the screen has kept for it, in px. */
+  room: number;
+  /** Hears how high it is once areas have said what is due. */
+  onHeight: (height: number) => void;
+}
+
 /** What is due now, on every screen: sleep checks, who is late to come or to be fetched, and what areas add. What is new is read out politely. */
-export default function AttentionBar() {
+export default function AttentionBar({ room, onHeight }: AttentionBarProps) {
   const list = useRef<HTMLDivElement>(null);
-  const { height, below } = useFirstLine(list);
-  const calmHeight = useCalm(height);
   const [open, setOpen] = useState(false);
+  const settled = useSettled();
+  const { height, below } = useFirstLine(list);
+  const calmHeight = useCalm(settled ? height : room);
+  const kept = useKept(room);
+  const isEmpty = settled && calmHeight === 0;
+  useEffect(() => {
+    if (settled && height !== undefined) onHeight(height);
+  }, [settled, height, onHeight]);
   return (
     <div className={styles.bar}>
+      {isEmpty && kept > 0 && (
+        <p className={styles.nothing} style={{ height: kept }}>
+          {texts.nothing}
+        </p>
+      )}
       <div
-        className={styles.shown}
+        className={`${styles.shown} ${settled ? '' : styles.coming}`}
         style={{ height: open ? undefined : calmHeight }}
         data-ga-folded={below > 0 && !open ? '' : undefined}
       >
@@ -38,7 +59,7 @@ export default function AttentionBar() {
           <Lateness of="late" />
         </div>
       </div>
-      {below > 0 && calmHeight !== 0 && (
+      {below > 0 && settled && !isEmpty && (
         <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
           <span aria-hidden="true">{open ? '–' : `+${below}`}</span>
           <span className="ga-visually-hidden">{open ? texts.less : texts.more(below)}</span>
@@ -46,6 +67,21 @@ export default function AttentionBar() {
       )}
     </div>
   );
+}
+
+/** Whether areas have had the time to say what is due: until then, what they put in front would move what is known. */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => whenFilled(() => setSettled(true)), []);
+  return settled;
+}
+
+/** The room of the first screen, which it keeps although nothing is due any more; the next one is drawn without. */
+function useKept(room: number): number {
+  const { pathname } = useLocation();
+  const [kept, setKept] = useState({ room, pathname });
+  if (kept.room > 0 && kept.pathname !== pathname) setKept({ room: 0, pathname });
+  return kept.room;
 }
 
 /** The height of the first line of a list, in px, and how many of its parts stand on lines below it. */

@@ -1,6 +1,7 @@
 import type { Clock, Kernel } from '@groepsapp/kernel';
 import { logWarning } from '../base/log';
-import { attemptTimeout, step, waitBefore, type LifeCycleEvent, type ModuleState } from './lifeCycle';
+import { Attempts } from './attempts';
+import { step, type LifeCycleEvent, type ModuleState } from './lifeCycle';
 import type { AreaModule } from './loading';
 import type { RemoteSource } from './RemoteSource';
 import type { RunMarks } from './RunMarks';
@@ -18,20 +19,29 @@ interface LifeEnvironment {
   marks: RunMarks;
 }
 
-/** Drives the life cycle of one module: starts and times its loads, and notifies its subscribers. */
+/** Drives the life cycle of one module: starts its loads, and notifies its subscribers. */
 export class ModuleLife {
   #state: ModuleState = { phase: 'idle' };
   #since = 0;
-  #run = 0;
   /** The state the module opens with when it was loaded before anything rendered it; `null` otherwise. */
   #ahead: Ready | null = null;
   #askAhead: AreaModule['prepare'];
-  #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
 
   readonly #source: RemoteSource;
   readonly #moduleName: string;
   readonly #environment: LifeEnvironment;
+  readonly #attempts = new Attempts<AreaModule>({
+    random: () => this.#environment.random(),
+    turn: () => this.#environment.marks.turn(this.#source.remote.name),
+    load: (count) => {
+      this.begin();
+      return underWay(this.#source.load(this.#moduleName, count));
+    },
+    loaded: (module) => this.#send({ type: 'loaded', Component: module.default }),
+    failed: (error) => this.#send({ type: 'failed', code: errorCode(error) }, error),
+    timedOut: () => this.#send({ type: 'failed', code: 'timeout' }),
+  });
 
   constructor(source: RemoteSource, moduleName: string, environment: LifeEnvironment) {
     this.#source = source;
@@ -107,8 +117,7 @@ export class ModuleLife {
   }
 
   stop(): void {
-    this.#run += 1;
-    clearTimeout(this.#timer);
+    this.#attempts.giveUp();
     this.#listeners.clear();
   }
 
@@ -123,8 +132,9 @@ export class ModuleLife {
     const last = this.#state;
     this.#state = next;
     this.#measure(last, event, now, error);
-    if (next.phase === 'loading') this.#startAttempt(next.attempt);
-    else clearTimeout(this.#timer);
+    if (next.phase !== 'loading') this.#attempts.settle();
+    else if (this.#ahead) this.#send({ type: 'loaded', Component: this.#ahead.Component });
+    else this.#attempts.start(next.attempt);
     this.#listeners.forEach((listener) => listener());
   }
 
@@ -147,34 +157,6 @@ export class ModuleLife {
       stack: error instanceof Error ? error.stack : undefined,
     });
     if (last.phase !== this.#state.phase) this.#since = now;
-  }
-
-  #startAttempt(attempt: number): void {
-    const run = (this.#run += 1);
-    clearTimeout(this.#timer);
-    if (this.#ahead) return this.#send({ type: 'loaded', Component: this.#ahead.Component });
-    const wait = waitBefore(attempt, this.#environment.random());
-    if (wait === 0) void this.#attempt(run);
-    else this.#timer = setTimeout(() => void this.#attempt(run), wait);
-  }
-
-  async #attempt(run: number): Promise<void> {
-    const turn = this.#environment.marks.turn(this.#source.remote.name);
-    if (turn !== null) await turn;
-    if (run !== this.#run) return;
-    this.#timer = setTimeout(() => this.#failed(run, 'timeout'), attemptTimeout);
-    this.begin();
-    try {
-      const module = await underWay(this.#source.load(this.#moduleName, run));
-      // A load that timed out may still finish later; its module is used all the same.
-      this.#send({ type: 'loaded', Component: module.default });
-    } catch (error) {
-      this.#failed(run, errorCode(error), error);
-    }
-  }
-
-  #failed(run: number, code: string, error?: unknown): void {
-    if (run === this.#run) this.#send({ type: 'failed', code }, error);
   }
 }
 

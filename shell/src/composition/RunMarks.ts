@@ -1,92 +1,80 @@
 import type { RegistryRemote } from '@groepsapp/contract/registry';
 import type { Clock } from '@groepsapp/kernel';
 import type { KeyValueStorage } from '@groepsapp/kernel/host';
-import { pause } from '../base/pause';
+import { tried } from '../base/tried';
+import { Turns } from './Turns';
 
-// Code that never returns (`while (true)`) freezes the page until the user closes it. Before an area runs, the page leaves a
-// mark of it in storage, and removes it when it still reacts three seconds later. A page that finds a mark knows that the
-// area froze the one before, and leaves it out until the user tries it again. With several marks it is not known which
-// area it was: then areas run one after the other, so that the next page finds the mark of the guilty one only.
+// Code that never returns (`while (true)`) freezes the page until the user closes it. So an area that begins gets a mark in
+// storage, which a page that reacts three seconds later removes. The next page leaves out an area with an older mark, until the
+// user tries it again; of several it runs one after the other, so that the page after it finds the mark of the guilty one.
 
 const prefix = 'groepsapp.runs.';
 /** A page that reacts after this time, in ms, has not been frozen by what began before it. */
 const proof = 3_000;
-/** Stands in the mark of an area that is known to hang, in place of the moment. */
+/** Stands in the mark of an area that is known to hang, in place of the moment at which it began. */
 const known = 'hung';
 
 type Area = Pick<RegistryRemote, 'name' | 'release'>;
 
 /** Finds the areas that froze an earlier page. */
 export class RunMarks {
-  readonly #hung = new Set<string>();
-  readonly #running = new Map<string, ReturnType<typeof setTimeout>>();
-  readonly #turns = new Map<string, Promise<void>>();
-  readonly #inTurn: boolean;
-  #lastTurn = Promise.resolve();
   readonly #storage: KeyValueStorage;
   readonly #clock: Clock;
+  readonly #hung = new Set<string>();
+  /** The areas that began less than three seconds ago. */
+  readonly #beginning = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #turns: Turns | null;
 
   /** @param areas those of the registry; a mark of another release of them does not count */
   constructor(areas: readonly Area[], storage: KeyValueStorage, clock: Clock) {
     this.#storage = storage;
     this.#clock = clock;
-    const marked = (area: Area) => storage.getItem(prefix + area.name)?.split(`${area.release} `)[1];
+    const markOf = ({ name, release }: Area) => storage.getItem(prefix + name)?.split(`${release} `)[1];
     // A younger mark can be of another page, which still reacts.
-    const suspects = areas.filter((area) => clock.now() - Number(marked(area)) > proof);
-    const hung = areas.filter((area) => marked(area) === known);
-    this.#inTurn = suspects.length > 1;
+    const suspects = areas.filter((area) => clock.now() - Number(markOf(area)) > proof);
+    const hung = areas.filter((area) => markOf(area) === known);
+    this.#turns = suspects.length > 1 ? new Turns(proof) : null;
     for (const { name } of suspects) storage.removeItem(prefix + name);
-    for (const area of this.#inTurn ? hung : [...hung, ...suspects]) {
+    for (const area of this.#turns ? hung : [...hung, ...suspects]) {
       this.#hung.add(area.name);
       this.#mark(area, known);
     }
-    // A page that is out of sight can be ended by the system, which tells it nothing.
     document.addEventListener('visibilitychange', this.#whenHidden);
   }
 
   readonly isHung = (name: string): boolean => this.#hung.has(name);
-
   /** The user tries an area again that was left out. */
   readonly forgive = (name: string): boolean => this.#hung.delete(name);
 
   /** Resolves when an area may run; `null` for at once, as long as nobody looks for one that hangs. */
-  turn(name: string): Promise<void> | null {
-    const turn = this.#turns.get(name) ?? this.#lastTurn;
-    if (!this.#inTurn || this.#turns.has(name)) return this.#inTurn ? turn : null;
-    this.#turns.set(name, turn);
-    this.#lastTurn = turn.then(() => pause(proof)).then(() => void this.#turns.delete(name));
-    return turn;
-  }
+  readonly turn = (name: string): Promise<void> | null => this.#turns?.of(name) ?? null;
 
-  /** Code of an area is about to run. Without room in storage it runs without a mark. */
+  /** Code of an area is about to run. */
   begin(name: string, release: string): void {
-    if (this.#running.has(name) || !this.#mark({ name, release }, String(this.#clock.now()))) return;
-    const ended = setTimeout(() => this.#end(name), proof);
-    this.#running.set(name, ended);
+    if (this.#beginning.has(name)) return;
+    this.#mark({ name, release }, String(this.#clock.now()));
+    const reacts = setTimeout(() => this.#unmark(name), proof);
+    this.#beginning.set(name, reacts);
   }
 
   stop(): void {
-    [...this.#running.keys()].forEach((name) => this.#end(name));
+    for (const name of this.#beginning.keys()) this.#unmark(name);
     document.removeEventListener('visibilitychange', this.#whenHidden);
   }
 
-  #end(name: string): void {
-    clearTimeout(this.#running.get(name));
-    this.#running.delete(name);
-    this.#storage.removeItem(prefix + name);
-  }
-
+  /** The system can end a page that is out of sight, which tells it nothing: its marks would blame areas that did no harm. */
   readonly #whenHidden = (): void => {
-    if (document.visibilityState === 'hidden') [...this.#running.keys()].forEach((name) => this.#end(name));
+    if (document.visibilityState === 'hidden') for (const name of this.#beginning.keys()) this.#unmark(name);
   };
 
-  /** @returns whether there was room for it */
-  #mark({ name, release }: Area, at: string): boolean {
-    try {
-      this.#storage.setItem(prefix + name, `${release} ${at}`);
-      return true;
-    } catch {
-      return false;
-    }
+  /** Without room in storage an area runs without a mark. */
+  #mark({ name, release }: Area, at: string): void {
+    tried(() => this.#storage.setItem(prefix + name, `${release} ${at}`));
+  }
+
+  #unmark(name: string): void {
+    clearTimeout(this.#beginning.get(name));
+    this.#beginning.delete(name);
+    this.#storage.removeItem(prefix + name);
   }
 }

@@ -5,7 +5,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime-c
 import type { Registry, RegistryRemote } from '@groepsapp/contract/registry';
 import { inPreview } from '@groepsapp/kernel/host';
 import { addressOfTry, filesOfModule } from './filesOf';
-import { attemptTimeout } from './lifeCycle';
+import { attemptTimeout } from './attempts';
 import type { LoadedModule } from './loading';
 import { sharedWithRemotes } from './shared';
 

@@ -1,4 +1,5 @@
-import { maxAttempts, step, waitBefore, type LifeCycleEvent, type ModuleState } from './lifeCycle';
+import { maxAttempts, waitBefore } from './attempts';
+import { step, type LifeCycleEvent, type ModuleState } from './lifeCycle';
 
 const Card = () => null;
 const opened: LifeCycleEvent = { type: 'opened', compatible: true };

@@ -1,8 +1,5 @@
 import type { ComponentType } from 'react';
-
-/** Number of load attempts before the module counts as unavailable. */
-export const maxAttempts = 3;
-export const attemptTimeout = 10_000;
+import { maxAttempts } from './attempts';
 
 export type ModuleState =
   | { phase: 'idle' }
@@ -78,12 +75,4 @@ export function step(state: ModuleState, event: LifeCycleEvent, now: number): Mo
     case 'navigated':
       return state.phase === 'crashed' && state.Component ? { phase: 'ready', Component: state.Component } : state;
   }
-}
-
-/**
- * The delay before an attempt (from 1), in ms: exponential back-off with jitter, so that the tablets of one location do not
- * retry together.
- */
-export function waitBefore(attempt: number, random: number): number {
-  return attempt === 1 ? 0 : Math.round(500 * 2 ** (attempt - 2) * (1 + random));
 }

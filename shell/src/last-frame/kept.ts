@@ -65,10 +65,29 @@ export const screenSection: SectionOptions<Screen> = {
   check: (value) => (isScreen(value) ? value : null),
 };
 
-/** Where frame and dashboard are kept for the next start; both go when the session ends or other groups are chosen. */
+/** How high the bar 'Aandacht' was, in px, so that the next start keeps its room. */
+interface AttentionRoom {
+  height: number;
+  /** As of a screen. */
+  day: string;
+}
+
+function isRoom(value: unknown): value is Record<string, unknown> & AttentionRoom {
+  return isRecord(value) && typeof value.height === 'number' && typeof value.day === 'string';
+}
+
+const attentionSection: SectionOptions<AttentionRoom> = {
+  name: 'attention',
+  version: 1,
+  disposable: true,
+  check: (value) => (isRoom(value) ? value : null),
+};
+
+/** Where the last visit is kept for the next start; all of it goes when the session ends or other groups are chosen. */
 export const lastFrameIn = ({ section }: Pick<Persistence, 'section'>) => ({
   frame: section(frameSection),
   dashboard: section(screenSection),
+  attention: section(attentionSection),
 });
 
 export const selectionSection = { name: 'selection', version: 2 };

@@ -4,7 +4,7 @@ import { useTopic, type Roster, type SettingsState } from '@groepsapp/kernel';
 import { isFiltering } from '@groepsapp/kernel/host';
 import { Outlet, useLocation, useNavigate } from '@groepsapp/kernel/router';
 import { Fence, latePart, Loading } from '@groepsapp/kernel/ui/base';
-import { LateAttentionBar } from '../attention/LateAttentionBar';
+import { AttentionPlace } from '../attention/AttentionPlace';
 import { areSettingsMissing } from '../base/settingsKnown';
 import { whenFilled } from '../base/underWay';
 import { FilterBar } from '../child-filter/FilterBar';
@@ -51,6 +51,7 @@ export default function LayoutPage() {
   return (
     <ChildSheetPlace>
       <Layout areaItems={areaItems} beta={channel === 'beta'} openMenu={openMenu}>
+        <AttentionPlace />
         {withoutSettings && <SettingsMissing />}
         <ReadsOnlyNotice />
         <Fence failed={null}>
@@ -111,7 +112,6 @@ export function Layout(props: LayoutProps) {
         )}
         {surfaces.covered && <div className={styles.scrim} onClick={surfaces.close} />}
         <main ref={mainRef} id={mainId} tabIndex={-1} className={styles.main} inert={surfaces.covered}>
-          <LateAttentionBar />
           {children}
         </main>
         <LatePanels open={panel} compact={compact} triggers={triggers} onClose={surfaces.close} />

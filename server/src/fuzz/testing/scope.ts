@@ -1,5 +1,5 @@
 /**
- * How much is tried: a minute or so within `npm test`, as much as one likes with `npm run fuzz`. The same seed and
+ * How much is tried: a minute or so within `npm test`, as much as one likes with `npm run maintain -- fuzz`. The same seed and
  * rounds make the same requests.
  */
 export const scope = {
