@@ -8,18 +8,18 @@ const workers = Math.min(4, Math.max(1, availableParallelism()));
 
 /**
  * Starts all tasks in the given order, with limited concurrency.
- * @param tasks each tells whether it succeeded
+ * @param tasks each tells whether it succeeded; it is given the number of its lane, in which no other task runs
  * @returns whether all did
  */
-export async function inParallel(tasks: (() => Promise<boolean>)[]): Promise<boolean> {
+export async function inParallel(tasks: ((lane: number) => Promise<boolean>)[]): Promise<boolean> {
   const work = [...tasks];
   let succeeded = true;
-  const worker = async () => {
+  const worker = async (lane: number) => {
     for (let task = work.shift(); task !== undefined; task = work.shift()) {
-      if (!(await task())) succeeded = false;
+      if (!(await task(lane))) succeeded = false;
     }
   };
-  await Promise.all(Array.from({ length: workers }, worker));
+  await Promise.all(Array.from({ length: workers }, (_, lane) => worker(lane)));
   return succeeded;
 }
 
