@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startModule, type Outcome } from '../run.ts';
 
+/** Whether a build keeps what a later one of the same package may use. */
+type Kept = 'for later' | 'nothing';
+
 const hosted = fileURLToPath(new URL('hosted.mjs', import.meta.url));
 
 /**
@@ -14,12 +17,8 @@ export class BuildHost {
     { ok: false, output: 'The build ended early.' },
   ]);
 
-  /**
-   * Builds a package into its `dist`.
-   * @param dir its folder
-   * @param keep whether to keep what a later build of the same package may use
-   */
-  async build(dir: string, keep: 'for later' | 'nothing'): Promise<Outcome> {
+  /** Builds a package into its `dist`. @param dir its folder */
+  async build(dir: string, keep: Kept): Promise<Outcome> {
     const answer = once(this.#process, 'message');
     this.#process.send({ dir, once: keep === 'nothing' });
     const [outcome] = await Promise.race([answer, this.#ended]);
@@ -29,5 +28,24 @@ export class BuildHost {
   async stop(): Promise<void> {
     if (this.#process.connected) this.#process.disconnect();
     await this.#ended;
+  }
+}
+
+/** Hosts of builds that run in lanes beside each other. */
+export class BuildHosts {
+  readonly #lanes = new Map<number, { tree: string; host: BuildHost }>();
+
+  /** Builds a package in the process of the lane, which is another one for another tree. @param tree that the package is in */
+  async build(lane: number, tree: string, dir: string, keep: Kept): Promise<Outcome> {
+    const known = this.#lanes.get(lane);
+    if (known?.tree === tree) return known.host.build(dir, keep);
+    await known?.host.stop();
+    const host = new BuildHost();
+    this.#lanes.set(lane, { tree, host });
+    return host.build(dir, keep);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#lanes.values()].map(({ host }) => host.stop()));
   }
 }

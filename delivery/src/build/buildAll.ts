@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { compiler, findBundleDirs, isRepository, root } from '../packages.mjs';
 import { runNode } from '../run.ts';
+import { BuildHosts } from './BuildHost.ts';
 import { buildBundle } from './bundle.ts';
 
 const workers = Math.min(4, Math.max(1, availableParallelism()));
@@ -40,7 +41,12 @@ export const bundleDirs = findBundleDirs();
  * @param dirs folders of the packages; left out: all
  * @returns whether all of it succeeded
  */
-export function buildAll(dirs: readonly string[] = bundleDirs): Promise<boolean> {
-  const bundles = dirs.map((dir) => () => buildBundle(dir));
-  return inParallel(isRepository ? [...bundles, compileServer] : bundles);
+export async function buildAll(dirs: readonly string[] = bundleDirs): Promise<boolean> {
+  const hosts = new BuildHosts();
+  const bundles = dirs.map(
+    (dir) => (lane: number) => buildBundle(dir, () => hosts.build(lane, root, dir, 'for later')),
+  );
+  const succeeded = await inParallel(isRepository ? [...bundles, compileServer] : bundles);
+  await hosts.stop();
+  return succeeded;
 }

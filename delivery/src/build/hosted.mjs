@@ -25,8 +25,10 @@ async function configOf(dir, once) {
 /** @param {{ dir: string; once: boolean }} asked */
 async function build({ dir, once }) {
   process.chdir(dir);
+  // The one that its configuration is made for.
+  const builtWith = createRequire(path.join(dir, 'package.json')).resolve('@groepsapp/delivery/webpack');
   /** @type {typeof import('webpack')} */
-  const webpack = createRequire(path.join(dir, 'package.json'))('webpack');
+  const webpack = createRequire(builtWith)('webpack');
   const compiler = webpack(await configOf(dir, once));
   /** @type {MultiStats | undefined} */
   const stats = await new Promise((resolve, reject) => {

@@ -2,32 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inParallel } from '../build/buildAll.ts';
-import { BuildHost } from '../build/BuildHost.ts';
+import { BuildHosts } from '../build/BuildHost.ts';
 import { git } from '../git.ts';
 import { readRecorded, readReleasedServer } from './recorded.ts';
 import { ensureTree, removeTreesExcept, treeOf } from './tree.ts';
 
 /** A package, and the commit of one of its releases. */
 type Earlier = { name: string; commit: string };
-
-/** Builds releases one after the other, those of one commit in one process. */
-class Lane {
-  #commit = '';
-  #host: BuildHost | null = null;
-
-  async build({ name, commit }: Earlier) {
-    if (this.#host === null || this.#commit !== commit) {
-      await this.stop();
-      this.#host = new BuildHost();
-      this.#commit = commit;
-    }
-    return this.#host.build(path.join(treeOf(commit), name), 'nothing');
-  }
-
-  async stop() {
-    await this.#host?.stop();
-  }
-}
 
 /**
  * Builds every release that `delivery/releases.json` names, each with the build scripts of its own commit.
@@ -42,20 +23,19 @@ export async function buildEarlier(): Promise<boolean> {
   // One after the other, because builds of one commit share a source tree.
   for (const { commit } of all) await ensureTree(commit);
   const byCommit = all.toSorted((one, other) => one.commit.localeCompare(other.commit));
-  const lanes: Lane[] = [];
-  const succeeded = await inParallel(
-    byCommit.map((earlier) => (lane: number) => buildOne(earlier, (lanes[lane] ??= new Lane()))),
-  );
-  await Promise.all(lanes.map((lane) => lane.stop()));
+  const hosts = new BuildHosts();
+  const succeeded = await inParallel(byCommit.map((earlier) => (lane: number) => buildOne(earlier, hosts, lane)));
+  await hosts.stop();
   return succeeded;
 }
 
-async function buildOne(earlier: Earlier, lane: Lane) {
-  const { name, commit } = earlier;
+async function buildOne({ name, commit }: Earlier, hosts: BuildHosts, lane: number) {
+  const tree = treeOf(commit);
+  const dir = path.join(tree, name);
   const began = Date.now();
-  const document = path.join(treeOf(commit), name, 'dist/release.json');
+  const document = path.join(dir, 'dist/release.json');
   const known = existsSync(document);
-  const { ok, output } = known ? { ok: true, output: '' } : await lane.build(earlier);
+  const { ok, output } = known ? { ok: true, output: '' } : await hosts.build(lane, tree, dir, 'nothing');
   // `release.json` is the last file that a build writes, so its presence means that the build is complete.
   if (!ok || !existsSync(document)) {
     console.error(`${name} of ${commit} could not be built:\n${output}`);
