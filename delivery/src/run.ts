@@ -1,11 +1,11 @@
-import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
+import { fork, spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { Refusal } from './refusal.ts';
 import type { Readable } from 'node:stream';
 
 const running = new Set<ChildProcess>();
 
 /** Whether it succeeded, and all it said. */
-type Outcome = { ok: boolean; output: string };
+export type Outcome = { ok: boolean; output: string };
 
 /**
  * Tools run for seconds, in which V8 optimises code at a greater cost than it brings. In seconds of a processor: lint of a whole
@@ -26,9 +26,12 @@ export function runNode(args: string[], cwd: string): Promise<Outcome> {
   return follow(spawn(process.execPath, [unoptimised, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
-/** Runs a script of a `package.json`. @param cwd folder of the package */
-export function runScript(script: string, cwd: string): Promise<Outcome> {
-  return runTool('npm', ['run', '--silent', script], cwd);
+/** Starts a module that answers messages. It lives no longer than this process, which it is connected to. */
+export function startModule(file: string): ChildProcess {
+  const child = fork(file, { env: { ...environment, ...process.env }, execArgv: [] });
+  child.once('exit', () => forget(child));
+  remember(child);
+  return child;
 }
 
 /** Runs a program of the path. */

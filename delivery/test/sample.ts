@@ -1,10 +1,13 @@
-import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Release } from '@groepsapp/contract/registry';
+import { BuildHost } from '../src/build/BuildHost.ts';
 
 const delivery = path.resolve('delivery');
-const webpack = path.resolve('node_modules/webpack-cli/bin/cli.js');
+
+/** Builds the samples of a test file. */
+let host: BuildHost | null = null;
+afterAll(() => host?.stop());
 
 /** A copy of the sample area that a test may change, inside the repository so that packages resolve. */
 export class Sample {
@@ -36,12 +39,9 @@ export class Sample {
     return JSON.parse(this.read('dist/release.json'));
   }
 
-  /** Builds as the package itself would. */
+  /** Builds by its webpack configuration. */
   build(): Promise<{ ok: boolean; output: string }> {
-    return new Promise((resolve) => {
-      execFile(process.execPath, [webpack], { cwd: this.dir }, (error, stdout, stderr) => {
-        resolve({ ok: error === null, output: stdout + stderr });
-      });
-    });
+    host ??= new BuildHost();
+    return host.build(this.dir, 'for later');
   }
 }

@@ -2,24 +2,25 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { compiler, findBundleDirs, isRepository, root } from '../packages.mjs';
 import { runNode } from '../run.ts';
+import { BuildHosts } from './BuildHost.ts';
 import { buildBundle } from './bundle.ts';
 
 const workers = Math.min(4, Math.max(1, availableParallelism()));
 
 /**
  * Starts all tasks in the given order, with limited concurrency.
- * @param tasks each tells whether it succeeded
+ * @param tasks each tells whether it succeeded; it is given the number of its lane, in which no other task runs
  * @returns whether all did
  */
-export async function inParallel(tasks: (() => Promise<boolean>)[]): Promise<boolean> {
+export async function inParallel(tasks: ((lane: number) => Promise<boolean>)[]): Promise<boolean> {
   const work = [...tasks];
   let succeeded = true;
-  const worker = async () => {
+  const worker = async (lane: number) => {
     for (let task = work.shift(); task !== undefined; task = work.shift()) {
-      if (!(await task())) succeeded = false;
+      if (!(await task(lane))) succeeded = false;
     }
   };
-  await Promise.all(Array.from({ length: workers }, worker));
+  await Promise.all(Array.from({ length: workers }, (_, lane) => worker(lane)));
   return succeeded;
 }
 
@@ -40,7 +41,12 @@ export const bundleDirs = findBundleDirs();
  * @param dirs folders of the packages; left out: all
  * @returns whether all of it succeeded
  */
-export function buildAll(dirs: readonly string[] = bundleDirs): Promise<boolean> {
-  const bundles = dirs.map((dir) => () => buildBundle(dir));
-  return inParallel(isRepository ? [...bundles, compileServer] : bundles);
+export async function buildAll(dirs: readonly string[] = bundleDirs): Promise<boolean> {
+  const hosts = new BuildHosts();
+  const bundles = dirs.map(
+    (dir) => (lane: number) => buildBundle(dir, () => hosts.build(lane, root, dir, 'for later')),
+  );
+  const succeeded = await inParallel(isRepository ? [...bundles, compileServer] : bundles);
+  await hosts.stop();
+  return succeeded;
 }

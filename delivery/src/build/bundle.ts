@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { licencesFile } from '../release/licences.ts';
 import { renewOrigin } from '../release/origin.ts';
-import { runNode } from '../run.ts';
+import { runNode, type Outcome } from '../run.ts';
 import { hashInputs } from './inputs.ts';
 import type { Release } from '@groepsapp/contract/registry';
 
@@ -13,12 +13,16 @@ const webpack = path.join(path.dirname(require.resolve('webpack-cli/package.json
 
 const readingOfFields = new URL('../fields/begin.mjs', import.meta.url).href;
 
+/** A build in a process of its own, which has no time to optimise what it runs. */
+const alone = (dir: string) => runNode(['--import', readingOfFields, webpack, '--config', 'webpack.config.mjs'], dir);
+
 /**
  * Builds one package into its `dist`, unless nothing it is made of changed since the last time.
  * @param dir folder of the package
+ * @param build how to build it
  * @returns whether a release stands in `dist` now
  */
-export async function buildBundle(dir: string): Promise<boolean> {
+export async function buildBundle(dir: string, build: (dir: string) => Promise<Outcome> = alone): Promise<boolean> {
   const stamp = stampOf(dir);
   const inputs = await hashInputs(dir);
   if (await isFresh(dir, inputs)) {
@@ -29,7 +33,7 @@ export async function buildBundle(dir: string): Promise<boolean> {
   await rm(stamp, { force: true });
   await rm(path.join(dir, 'dist/release.json'), { force: true });
   const began = Date.now();
-  const { ok, output } = await runNode(['--import', readingOfFields, webpack, '--config', 'webpack.config.mjs'], dir);
+  const { ok, output } = await build(dir);
   if (!ok) {
     console.error(`${path.basename(dir)} could not be built:\n${output}`);
     return false;

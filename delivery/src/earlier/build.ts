@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inParallel } from '../build/buildAll.ts';
+import { BuildHosts } from '../build/BuildHost.ts';
 import { git } from '../git.ts';
-import { runScript } from '../run.ts';
 import { readRecorded, readReleasedServer } from './recorded.ts';
 import { ensureTree, removeTreesExcept, treeOf } from './tree.ts';
 
@@ -22,15 +22,20 @@ export async function buildEarlier(): Promise<boolean> {
   await removeTreesExcept([...all.map(({ commit }) => commit), ofServer]);
   // One after the other, because builds of one commit share a source tree.
   for (const { commit } of all) await ensureTree(commit);
-  return inParallel(all.map((earlier) => () => buildOne(earlier)));
+  const byCommit = all.toSorted((one, other) => one.commit.localeCompare(other.commit));
+  const hosts = new BuildHosts();
+  const succeeded = await inParallel(byCommit.map((earlier) => (lane: number) => buildOne(earlier, hosts, lane)));
+  await hosts.stop();
+  return succeeded;
 }
 
-async function buildOne({ name, commit }: Earlier) {
-  const dir = path.join(treeOf(commit), name);
+async function buildOne({ name, commit }: Earlier, hosts: BuildHosts, lane: number) {
+  const tree = treeOf(commit);
+  const dir = path.join(tree, name);
   const began = Date.now();
   const document = path.join(dir, 'dist/release.json');
   const known = existsSync(document);
-  const { ok, output } = known ? { ok: true, output: '' } : await runScript('build', dir);
+  const { ok, output } = known ? { ok: true, output: '' } : await hosts.build(lane, tree, dir, 'nothing');
   // `release.json` is the last file that a build writes, so its presence means that the build is complete.
   if (!ok || !existsSync(document)) {
     console.error(`${name} of ${commit} could not be built:\n${output}`);

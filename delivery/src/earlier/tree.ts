@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { link, mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { existsSync, linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fits, type LockedPackage } from '../build/locked.ts';
 import { git, requireCommit } from '../git.ts';
@@ -73,18 +73,17 @@ async function provide(commit: string, tree: string) {
   const folders = Object.values(packages).flatMap(({ link: isOwn, resolved }) => (isOwn && resolved ? [resolved] : []));
   for (const folder of ['', ...folders]) {
     const installed = path.join(folder, 'node_modules');
-    if (existsSync(path.join(root, installed)))
-      await linkFolder(path.join(root, installed), path.join(tree, installed));
+    if (existsSync(path.join(root, installed))) linkFolder(path.join(root, installed), path.join(tree, installed));
   }
 }
 
-/** Copies a folder, its files as hard links. */
-async function linkFolder(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  for (const entry of await readdir(from, { withFileTypes: true })) {
+/** Copies a folder, its files as hard links. At once: waiting for each of 100,000 files takes twice the processor time. */
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    if (entry.isDirectory()) await linkFolder(source, target);
-    else if (entry.isSymbolicLink()) await symlink(await readlink(source), target);
-    else await link(source, target);
+    if (entry.isDirectory()) linkFolder(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else linkSync(source, target);
   }
 }
