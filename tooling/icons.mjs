@@ -1,4 +1,4 @@
-// Makes the font of icons and the list of its letters, after a drawing was added or changed: node tooling/icons.mjs
+// Makes the font of icons and the list of its letters, after a drawing was added or changed: npm run maintain -- icons
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,7 +49,7 @@ export async function makeIcons() {
     .join('');
   const module =
     "import type { IconName } from '../../area';\n\n" +
-    '/** The letter of each drawing in `icons.woff2`: written by `node tooling/icons.mjs`. */\n' +
+    '/** The letter of each drawing in `icons.woff2`: written by `npm run maintain -- icons`. */\n' +
     `export const icons = {\n${letters}} as const satisfies Readonly<Record<IconName, string> & Record<string, string>>;\n\n` +
     'export type UiIconName = keyof typeof icons;\n';
   return { font: Buffer.from(await wawoff2.compress(svg2ttf(svg, { ts: 0 }).buffer)), module };

@@ -9,6 +9,7 @@ const tasks = {
   'try-package': ['runs the image of a kit, as root', [delivery, 'try-package']],
   'pack-packages': ['packs what an area in a repository of its own is developed with', [delivery, 'pack-packages']],
   'kernel-exports': ['writes down what the kernel exports and what saves are answered', [delivery, 'kernel-exports']],
+  icons: ['makes the font of icons of their drawings', ['tooling/icons.mjs']],
   showcase: ['serves all parts of the kernel on one page', [delivery, 'showcase']],
   'version-areas': ['gives what changed since its last release its next version', ['tooling/versions/main.mjs']],
   'record-releases': ['writes down which commits were released', [delivery, 'record-releases']],

@@ -1,6 +1,6 @@
 import type { IconName } from '../../area';
 
-/** The letter of each drawing in `icons.woff2`: written by `node tooling/icons.mjs`. */
+/** The letter of each drawing in `icons.woff2`: written by `npm run maintain -- icons`. */
 export const icons = {
   about: '\ue000',
   activities: '\ue001',
