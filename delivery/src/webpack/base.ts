@@ -155,7 +155,12 @@ export function baseConfig(dir: string, name: string, outputDir: string, mode: M
     module: {
       // A page may start workers of its own origin only, also when its scripts come from elsewhere.
       parser: { javascript: { worker: ['OwnOriginWorker from ./OwnOriginWorker', '...'] } },
-      rules: [typescriptRule(dir), styleRule(name), { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' }],
+      rules: [
+        typescriptRule(dir),
+        styleRule(name),
+        { test: /\.(svg|png|webp)$/, type: 'asset/resource' },
+        { test: /\.woff2$/, type: 'asset/inline' },
+      ],
     },
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', minimizer: minimizers() },
     plugins: [

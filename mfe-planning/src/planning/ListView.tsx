@@ -2,8 +2,9 @@ import { memo } from 'react';
 import { useGradually, Badge } from '@groepsapp/kernel/ui/data';
 import { ChildCell } from './ChildCell';
 import { GroupSections, RowList } from './RowList';
-import { isCancelled, planningLabel, wholeTimes, type DayItem } from './rows';
+import { isCancelled, wholeTimes, type DayItem } from './rows';
 import { planningTexts as texts } from './planningTexts';
+import { Spoken } from './Spoken';
 import { useRowPresence } from './useRowPresence';
 import { linesPerRow, sameRow, takesRoom, type RowProps, type ViewProps } from './viewProps';
 import common from '../common.module.css';
@@ -39,7 +40,8 @@ function Times({ row: { id, child, items }, onOpen }: Pick<RowProps, 'row' | 'on
   const times = items.length === 0 ? texts.empty : items.map((item) => <Time key={item.id} item={item} />);
   if (onOpen === null) return <div className={styles.times}>{times}</div>;
   return (
-    <button type="button" className={styles.times} aria-label={planningLabel(child, items)} onClick={() => onOpen(id)}>
+    <button type="button" className={styles.times} onClick={() => onOpen(id)}>
+      <Spoken text={texts.planningOf(child.full_name)} />
       {times}
     </button>
   );

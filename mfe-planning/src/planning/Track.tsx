@@ -2,7 +2,7 @@ import { memo, useMemo, type CSSProperties } from 'react';
 import { useKernel, useMinute } from '@groepsapp/kernel';
 import { endOf, today } from '@groepsapp/kernel/dates';
 import type { PresenceTimes } from '@groepsapp/kernel/presence';
-import { isCancelled, planningLabel, wholeTimes, type DayItem, type DayRow } from './rows';
+import { isCancelled, wholeTimes, type DayItem, type DayRow } from './rows';
 import { planningTexts as texts } from './planningTexts';
 import { Spoken } from './Spoken';
 import type { Hours } from '../shownHours';
@@ -36,13 +36,8 @@ export function Track({ row: { id, child, items, group }, hours, record, onOpen 
     );
   }
   return (
-    <button
-      type="button"
-      className={styles.track}
-      style={height}
-      aria-label={planningLabel(child, items)}
-      onClick={() => onOpen(id)}
-    >
+    <button type="button" className={styles.track} style={height} onClick={() => onOpen(id)}>
+      <Spoken text={texts.planningOf(child.full_name)} />
       {blocks}
     </button>
   );

@@ -52,7 +52,7 @@ describe('the list', () => {
       answers: { 'legacy POST /ChildPlanning/gettitle': waits, 'legacy POST /ChildPlanning/getitems': waits },
     });
     await userEvent.click(
-      await screen.findByRole('button', { name: 'Planning van Noor Bakker: 08:00-18:00 Vlinders' }),
+      await screen.findByRole('button', { name: /^Planning van Noor Bakker *08:00-18:00 Vlinders/ }),
     );
     expect(await screen.findByRole('dialog')).toBeVisible();
   });

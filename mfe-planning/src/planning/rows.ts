@@ -53,16 +53,6 @@ export function wholeTimes({ whole, ...item }: DayItem): [start: string, end: st
   return [start_time, end_time];
 }
 
-function itemInWords(item: DayItem): string {
-  const words = `${texts.fromTo(...wholeTimes(item))} ${item.group.name || texts.noGroupName}`;
-  return item.status === 'DEFAULT' ? words : `${words} (${texts.statuses[item.status]})`;
-}
-
-/** The name of the button that opens the planning of a child: whose it is, and all that it shows. */
-export function planningLabel({ full_name }: RosterChild, items: readonly DayItem[]): string {
-  return `${texts.planningOf(full_name)}: ${items.map(itemInWords).join(', ') || texts.empty}`;
-}
-
 /** The part of a planned time that falls on a day, of the day itself or of the night before. @param day YYYY-MM-DD */
 export function partOn(day: string, item: PlanningItem): DayItem {
   const { start_time, end_time } = item;

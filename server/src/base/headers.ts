@@ -38,7 +38,7 @@ export function contentSecurityPolicy(
     `style-src 'self'${assets} 'nonce-${nonce}'`,
     `img-src 'self' data: blob:${listed(apiOrigins)}${assets}`,
     `connect-src ${calls}${listed([...apiOrigins, ...socketOrigins])}${assets}`,
-    `font-src 'self'${assets}`,
+    `font-src 'self' data:${assets}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

@@ -24,7 +24,7 @@ test('a page takes the files of releases from the other origin, and nothing else
   expect(policy).toEqual(
     expect.arrayContaining([
       `script-src 'self' ${cdn}`,
-      `font-src 'self' ${cdn}`,
+      `font-src 'self' data: ${cdn}`,
       expect.stringMatching(/^style-src 'self' https:\/\/cdn\.example 'nonce-/),
       expect.stringMatching(/^connect-src 'self' .*https:\/\/cdn\.example$/),
       "worker-src 'self'",

@@ -76,7 +76,7 @@ describe('a page', () => {
       `style-src 'self' 'nonce-${nonceOf(one)}'`,
       "img-src 'self' data: blob: https://legacy.example",
       "connect-src 'self' https://legacy.example",
-      "font-src 'self'",
+      "font-src 'self' data:",
       "manifest-src 'self'",
       "worker-src 'self'",
       "base-uri 'none'",
