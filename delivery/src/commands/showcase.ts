@@ -14,6 +14,8 @@ const policy = [
   `script-src 'self' 'nonce-${nonce}'`,
   `style-src 'self' 'nonce-${nonce}'`,
   "img-src 'self' data: blob:",
+  // The icons are a font within the stylesheet.
+  "font-src 'self' data:",
 ].join('; ');
 
 const tag = (file: string) =>
