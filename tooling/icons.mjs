@@ -1,64 +1,107 @@
-// Makes the font of icons and the list of its letters, after a drawing was added or changed: npm run maintain -- icons
+// Makes the two fonts of icons, after a drawing was added or changed: npm run maintain -- icons
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import startCanvas from 'canvaskit-wasm';
 import svg2ttf from 'svg2ttf';
 import wawoff2 from 'wawoff2';
 
-export const folder = fileURLToPath(new URL('../shared-kernel/src/ui/base/', import.meta.url));
+export const kitFolder = fileURLToPath(new URL('../shared-kernel/src/ui/base/', import.meta.url));
+export const activitiesFolder = fileURLToPath(new URL('../shared-kernel/src/ui/activities/', import.meta.url));
+const require = createRequire(import.meta.url);
+/** Drawings of others (ISC), of which the Logboek has some. */
+const lucide = path.join(path.dirname(require.resolve('lucide-static/package.json')), 'icons');
+
 /** The first code point that Unicode leaves to the makers of fonts. */
 const firstLetter = 0xe000;
 /** Units of the font for the 24 of a drawing. */
 const scale = 20;
 const size = 24 * scale;
+const elements = /<(path|circle|rect|line|ellipse) ([^>]*?)\/>/g;
 
-/** Each drawing is one filled path on a field of 24 by 24, of absolute commands M, L, Q and Z. */
-function drawing(file) {
-  const [, data] =
-    /^<svg[^>]* viewBox="0 0 24 24"><path d="([MLQZ\d. ]+)"\/><\/svg>\n$/.exec(readFileSync(file, 'utf8')) ?? [];
-  if (data === undefined) throw new Error(`${file} is not one filled path (M, L, Q, Z) on a field of 24 by 24.`);
-  return data;
+/** Adds an element of a drawing to a path. */
+function addElement(canvas, lines, name, attributes) {
+  const number = (key, otherwise = '0') =>
+    Number(new RegExp(`(?:^|\\s)${key}="([^"]*)"`).exec(attributes)?.[1] ?? otherwise);
+  if (name === 'path') {
+    lines.addPath(canvas.Path.MakeFromSVGString(/(?:^|\s)d="([^"]*)"/.exec(attributes)?.[1] ?? ''));
+  } else if (name === 'line') {
+    lines.moveTo(number('x1'), number('y1')).lineTo(number('x2'), number('y2'));
+  } else if (name === 'rect') {
+    const rect = canvas.XYWHRect(number('x'), number('y'), number('width'), number('height'));
+    lines.addRRect(canvas.RRectXY(rect, number('rx'), number('ry', String(number('rx')))));
+  } else {
+    const [rx, ry] = [number('rx', String(number('r'))), number('ry', String(number('r')))];
+    lines.addOval(canvas.XYWHRect(number('cx') - rx, number('cy') - ry, 2 * rx, 2 * ry));
+  }
 }
 
-/** In a font y goes up from the line on which letters stand. */
-function outline(data) {
+/** @returns the outline of the lines of a drawing on a field of 24 by 24, in units of the font, in which y goes up */
+function outline(canvas, file, width) {
+  const drawing = readFileSync(file, 'utf8');
+  const found = [...drawing.matchAll(elements)];
+  const count = drawing.match(/<(?!svg|\/|!)/g)?.length ?? 0;
+  if (!drawing.includes('viewBox="0 0 24 24"') || found.length === 0 || found.length !== count)
+    throw new Error(`${file} is not made of lines on a field of 24 by 24.`);
+  const lines = new canvas.PathBuilder();
+  for (const [, name, attributes] of found) addElement(canvas, lines, name, attributes);
+  const { Round: cap } = canvas.StrokeCap;
+  const { Round: join } = canvas.StrokeJoin;
+  const stroked = lines.detach().makeStroked({ width, cap, join, precision: 4 });
   let isX = false;
-  return data.replace(/\d+(?:\.\d+)?/g, (number) => {
+  return stroked.toSVGString().replace(/-?\d+(?:\.\d+)?(?:e-?\d+)?/g, (text) => {
     isX = !isX;
-    return String(Math.round(isX ? Number(number) * scale : size - Number(number) * scale));
+    return String(Math.round(isX ? Number(text) * scale : size - Number(text) * scale));
   });
 }
 
-function readDrawings() {
-  const files = readdirSync(path.join(folder, 'icons')).sort();
-  return files.map((file, index) => ({
-    name: path.basename(file, '.svg'),
-    code: (firstLetter + index).toString(16),
-    data: outline(drawing(path.join(folder, 'icons', file))),
-  }));
+/** @param glyphs of each the code point and the outline @returns a woff2 file */
+async function font(glyphs) {
+  const letters = glyphs.map(({ code, data }) => `<glyph unicode="&#x${code.toString(16)};" d="${data}"/>`).join('');
+  const face = `<font-face font-family="Icons" units-per-em="${size}" ascent="${size}" descent="0"/>`;
+  const svg = `<svg><defs><font horiz-adv-x="${size}">${face}${letters}</font></defs></svg>`;
+  return Buffer.from(await wawoff2.compress(svg2ttf(svg, { ts: 0 }).buffer));
 }
 
-/** @returns the font as a woff2 file, and the module that names its letters */
-export async function makeIcons() {
-  const icons = readDrawings();
-  const glyphs = icons.map(({ code, data }) => `<glyph unicode="&#x${code};" d="${data}"/>`).join('');
-  const face = `<font-face font-family="Icons" units-per-em="${size}" ascent="${size}" descent="0"/>`;
-  const svg = `<svg><defs><font horiz-adv-x="${size}">${face}${glyphs}</font></defs></svg>`;
-  const letters = icons
-    .map(({ name, code }) => `  ${/^\w+$/.test(name) ? name : `'${name}'`}: '\\u${code}',\n`)
+function moduleOf(names) {
+  const letters = names
+    .map((name, index) => {
+      const code = (firstLetter + index).toString(16);
+      return `  ${/^\w+$/.test(name) ? name : `'${name}'`}: '\\u${code}',\n`;
+    })
     .join('');
-  const module =
+  return (
     "import type { IconName } from '../../area';\n\n" +
     '/** The letter of each drawing in `icons.woff2`: written by `npm run maintain -- icons`. */\n' +
     `export const icons = {\n${letters}} as const satisfies Readonly<Record<IconName, string> & Record<string, string>>;\n\n` +
-    'export type UiIconName = keyof typeof icons;\n';
-  return { font: Buffer.from(await wawoff2.compress(svg2ttf(svg, { ts: 0 }).buffer)), module };
+    'export type UiIconName = keyof typeof icons;\n'
+  );
+}
+
+/** @returns the fonts of the kit and of activities as woff2 files, and the module that names the letters of the kit */
+export async function makeIcons() {
+  const canvas = await startCanvas();
+  const names = readdirSync(path.join(kitFolder, 'icons'))
+    .sort()
+    .map((file) => path.basename(file, '.svg'));
+  const kit = names.map((name, index) => ({
+    code: firstLetter + index,
+    data: outline(canvas, path.join(kitFolder, 'icons', `${name}.svg`), 1.8),
+  }));
+  const drawings = JSON.parse(readFileSync(path.join(activitiesFolder, 'drawings.json'), 'utf8'));
+  const activities = Object.entries(drawings).map(([id, name]) => ({
+    code: firstLetter + Number(id),
+    data: outline(canvas, path.join(lucide, `${name}.svg`), 2),
+  }));
+  return { kit: await font(kit), activities: await font(activities), module: moduleOf(names) };
 }
 
 async function main() {
-  const { font, module } = await makeIcons();
-  writeFileSync(path.join(folder, 'icons.woff2'), font);
-  writeFileSync(path.join(folder, 'icons.ts'), module);
+  const { kit, activities, module } = await makeIcons();
+  writeFileSync(path.join(kitFolder, 'icons.woff2'), kit);
+  writeFileSync(path.join(kitFolder, 'icons.ts'), module);
+  writeFileSync(path.join(activitiesFolder, 'drawings.woff2'), activities);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) void main();

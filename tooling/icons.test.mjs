@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { folder, makeIcons } from './icons.mjs';
+import { activitiesFolder, kitFolder, makeIcons } from './icons.mjs';
 
-const kept = (name) => readFileSync(path.join(folder, name));
-
-test('the font and the names of its letters are those of the drawings', async () => {
-  const { font, module } = await makeIcons();
-  expect(module).toBe(kept('icons.ts').toString());
-  expect(font.equals(kept('icons.woff2'))).toBe(true);
+test('the fonts and the names of letters are those of the drawings', async () => {
+  const { kit, activities, module } = await makeIcons();
+  expect(module).toBe(readFileSync(`${kitFolder}icons.ts`, 'utf8'));
+  expect(kit.equals(readFileSync(`${kitFolder}icons.woff2`))).toBe(true);
+  expect(activities.equals(readFileSync(`${activitiesFolder}drawings.woff2`))).toBe(true);
 });

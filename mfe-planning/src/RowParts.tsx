@@ -3,18 +3,7 @@ import { keepLaidOut, useEachWhenIdle } from '@groepsapp/kernel/ui/data';
 import styles from './RowParts.module.css';
 
 /** A part that comes into view costs a frame of its own, however small it is; one that is too big costs two. */
-const rowsInPart = 16;
-
-/**
- * Has the browser lay out a part off screen, which it passes over otherwise until it comes near; then it need only be
- * painted when it does. The part gets the height that it will have, so that the page does not grow while it is scrolled.
- */
-function layOut(part: Element): void {
-  const [first, last] = [part.firstElementChild, part.lastElementChild];
-  if (!(part instanceof HTMLElement) || first === null || last === null) return;
-  const height = last.getBoundingClientRect().bottom - first.getBoundingClientRect().top;
-  part.style.containIntrinsicHeight = `auto ${height}px`;
-}
+const rowsInPart = 8;
 
 function splitRows<T>(rows: readonly T[], size: number): T[][] {
   const count = Math.ceil(rows.length / size);
@@ -29,18 +18,16 @@ interface RowPartsProps<T> {
   partClass?: string | undefined;
   /** Rows in a part. */
   size?: number;
-  /** Nothing in a row is an `svg`, is clipped, or stands in a layer of its own. */
-  plain?: boolean;
   /** For screen readers, of which each row is an item. */
   role?: 'list';
   'aria-label'?: string;
 }
 
 /**
- * Rows in parts. The browser passes over a part off screen as a whole, so that the first screen is there at once and scrolling
- * hundreds of rows costs about as much as a few. Parts that have not been seen are laid out while the browser is idle. Plain
- * ones are passed over no longer then: each is a stacking context, of which the browser keeps what it painted. All rows stay
- * in the page, for its search, for printing and for screen readers.
+ * Rows in parts. The browser passes over a part off screen as a whole, so that the first screen is there at once, until it is
+ * idle. Then each part is laid out and is a stacking context, of which the browser keeps what it painted if no row has an
+ * `svg` or hidden text, and each is a layer (docs/planning.md, 'Speed'). All rows stay in the page, for its search, for
+ * printing and for screen readers.
  */
 export function RowParts<T>({
   rows,
@@ -48,11 +35,10 @@ export function RowParts<T>({
   className,
   partClass = '',
   size = rowsInPart,
-  plain = false,
   ...list
 }: RowPartsProps<T>) {
   const ref = useRef<HTMLDivElement>(null);
-  useEachWhenIdle(ref, rows, 1, plain ? keepLaidOut : layOut);
+  useEachWhenIdle(ref, rows, 1, keepLaidOut);
   return (
     <div ref={ref} className={className} {...list}>
       {splitRows(rows, size).map((part, index) => (

@@ -22,7 +22,7 @@ test('shows the children who are planned or present, with their activities of th
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Logboek 18-11-2026');
   expect(within(ofChild('Emma Jansen')).getByRole('listitem')).toHaveTextContent('09:30 Flesvoeding 120 ml');
   expect(screen.getByText('Daan Jansen')).toBeVisible();
-  expect(screen.getByText('Geen activiteiten vandaag')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Geen activiteiten vandaag' })).toBeVisible();
   expect(screen.queryByText('Guus Jansen')).not.toBeInTheDocument();
 });
 
@@ -187,7 +187,7 @@ test('a week is grouped by day, newest first, without future days', async () => 
   await userEvent.click(screen.getByRole('radio', { name: 'Week' }));
   const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(days).toEqual(['wo 18 november 2026', 'di 17 november 2026', 'ma 16 november 2026']);
-  await screen.findAllByText('Geen activiteiten');
+  await screen.findAllByRole('img', { name: 'Geen activiteiten' });
   const dates = sent(kernel, 'GET /activities').map(({ input }) => JSON.stringify(input));
   expect(dates.some((input) => input.includes('2026-11-16'))).toBe(true);
 });

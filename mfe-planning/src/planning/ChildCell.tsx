@@ -4,7 +4,7 @@ import { PresenceButton, PresenceMarks } from '@groepsapp/kernel/presence';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { RouteLink, StatusIcons } from '@groepsapp/kernel/ui/data';
 import { SoughtHere } from '../sought';
-import { Spoken } from './Spoken';
+import { Spoken } from '../Spoken';
 import { SleepCheckMark, StateMark } from './StateMark';
 import { planningTexts as texts } from './planningTexts';
 import type { RowPresence } from './useRowPresence';

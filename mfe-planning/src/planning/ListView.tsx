@@ -4,7 +4,7 @@ import { ChildCell } from './ChildCell';
 import { GroupSections, RowList } from './RowList';
 import { isCancelled, wholeTimes, type DayItem } from './rows';
 import { planningTexts as texts } from './planningTexts';
-import { Spoken } from './Spoken';
+import { Spoken } from '../Spoken';
 import { useRowPresence } from './useRowPresence';
 import { linesPerRow, sameRow, takesRoom, type RowProps, type ViewProps } from './viewProps';
 import common from '../common.module.css';

@@ -8,7 +8,7 @@ import { SoughtHere } from '../sought';
 import { SheetButton } from './ChildCell';
 import { GroupSections } from './RowList';
 import { RowParts } from '../RowParts';
-import { Spoken } from './Spoken';
+import { Spoken } from '../Spoken';
 import { SleepCheckMark, StateMark } from './StateMark';
 import { planningTexts as texts } from './planningTexts';
 import { useRowPresence } from './useRowPresence';
@@ -17,7 +17,7 @@ import common from '../common.module.css';
 import styles from './PresenceView.module.css';
 
 /** Cards in a part: whole rows of one, two, three and four columns, which is the most. */
-const cardsInPart = 24;
+const cardsInPart = 8;
 
 /** 'Aanwezigheid': a card per child that signs in and out, with what the child is doing. */
 export function PresenceView({ rows, headed, ...view }: ViewProps) {
@@ -32,7 +32,6 @@ export function PresenceView({ rows, headed, ...view }: ViewProps) {
 function Cards({ rows, ...view }: Omit<ViewProps, 'headed'>) {
   return (
     <RowParts
-      plain
       rows={rows}
       size={cardsInPart}
       role="list"

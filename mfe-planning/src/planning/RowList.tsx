@@ -13,7 +13,7 @@ interface RowListProps {
 
 /** A list of rows in parts. */
 export function RowList(props: RowListProps) {
-  return <RowParts plain role="list" className={styles.list} partClass={styles.part} {...props} />;
+  return <RowParts role="list" className={styles.list} partClass={styles.part} {...props} />;
 }
 
 interface GroupSectionsProps {

@@ -3,7 +3,7 @@ import { presenceTexts, stateIcons, type DayState, type PresenceTimes } from '@g
 import { Badge, type BadgeProps } from '@groepsapp/kernel/ui/data';
 import type { LateText } from './rows';
 import { planningTexts as texts } from './planningTexts';
-import { Spoken } from './Spoken';
+import { Spoken } from '../Spoken';
 import common from '../common.module.css';
 
 const tones: Readonly<Record<DayState, NonNullable<BadgeProps['tone']>>> = {

@@ -4,7 +4,7 @@ import { endOf, today } from '@groepsapp/kernel/dates';
 import type { PresenceTimes } from '@groepsapp/kernel/presence';
 import { isCancelled, wholeTimes, type DayItem, type DayRow } from './rows';
 import { planningTexts as texts } from './planningTexts';
-import { Spoken } from './Spoken';
+import { Spoken } from '../Spoken';
 import type { Hours } from '../shownHours';
 import { spanLanes, timePosition, recordedOn } from './timeline';
 import styles from './Track.module.css';

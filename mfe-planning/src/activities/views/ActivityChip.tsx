@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { shortened } from '@groepsapp/kernel';
 import { ActivityIcon } from '../icons/ActivityIcon';
 import { UnsentChange } from '../../running/Running';
+import { Spoken } from '../../Spoken';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
 import { isEditable, isOpen, type LogItem } from '../log/logRules';
 import { Running, When, type LogActions } from './ActivityRow';
@@ -29,7 +30,7 @@ export const ActivityChip = memo(function ActivityChip({ item, childName, action
     <li className={styles.chips}>
       {saved !== null && isEditable(item) ? (
         <button type="button" className={styles.chip} data-open={isOpen(item)} onClick={() => actions.onEdit(saved)}>
-          {what} <span className="ga-visually-hidden">{texts.editOf(childName)}</span>
+          {what} <Spoken text={texts.editOf(childName)} />
         </button>
       ) : (
         <span className={styles.chip}>{what}</span>

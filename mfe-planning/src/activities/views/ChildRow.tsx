@@ -3,6 +3,7 @@ import type { RosterChild } from '@groepsapp/kernel';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
 import { PresenceMark, RouteLink, StatusIcons } from '@groepsapp/kernel/ui/data';
 import { SheetPicture } from '@groepsapp/kernel/ui/feedback';
+import { Spoken } from '../../Spoken';
 import { ActivityChip } from './ActivityChip';
 import { ActivityRow, type LogActions } from './ActivityRow';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
@@ -53,7 +54,7 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
         </span>
       </header>
       {items.length === 0 ? (
-        <p className={tile ? styles.none : 'ga-visually-hidden'}>{empty}</p>
+        <None tile={tile} text={empty} />
       ) : (
         <ul aria-label={texts.activitiesOf(name)} className={tile ? undefined : `${styles.chips} ${styles.ofChild}`}>
           {items.map((item) => (
@@ -65,3 +66,7 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
     </div>
   );
 });
+
+function None({ tile, text }: { tile: boolean; text: string }) {
+  return tile ? <p className={styles.none}>{text}</p> : <Spoken text={text} />;
+}

@@ -16,7 +16,7 @@ export function SheetPicture({ child, size = 'small' }: SheetPictureProps) {
   return (
     <button
       type="button"
-      className={`${styles.picture} ${styles[size]}`}
+      className={`${styles.picture} ${styles[size] ?? ''}`}
       aria-label={feedbackTexts.todayOf(child.full_name)}
       onClick={() => showSheet(child.id)}
     >
