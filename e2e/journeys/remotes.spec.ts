@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request, Response } from '@playwright/test';
 import { accounts, ServerApi } from '../support/api.ts';
 import { blocks, expectedTexts, type Block } from '../support/blocks.ts';
 import { plantIn, plantInModules } from '../support/plant.ts';
@@ -175,7 +175,9 @@ test('what is fetched ahead and not used yet is no warning', { tag: '@whole-brow
   page.on('console', (message) => {
     if (message.text().includes('preload')) warnings.push(message.text());
   });
-  const ahead = page.waitForResponse((response) => response.url().includes('__federation_expose_ChildrenScreen'));
+  // Modules come ahead when the page is idle, which takes long on a busy machine.
+  const isAhead = (response: Response) => response.url().includes('__federation_expose_ChildrenScreen');
+  const ahead = page.waitForResponse(isAhead, { timeout: 30_000 });
   await openDashboard(page);
   await ahead;
   // The browser looks some seconds after the page has loaded, with what it has by then.
