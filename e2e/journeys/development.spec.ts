@@ -114,7 +114,7 @@ test('with the shell from its sources a change keeps what was filled in', async 
   await area.write('weekTexts.ts', "export const label = 'Bijzonderheden';");
   await open(page, [area.dir, 'shell'], server.origin);
   await menu(page).getByRole('link', { name: 'Weekoverzicht' }).click({ timeout: 60_000 });
-  await page.getByLabel('Bijzonderheden').fill('Naar het bos');
+  await page.getByLabel('Bijzonderheden').fill('Naar het bos', { timeout: 60_000 });
 
   await area.change('WeekScreen.tsx', '<h1>Weekoverzicht</h1>', '<h1>Deze week</h1>');
   await expect(page.getByRole('heading', { name: 'Deze week' })).toBeVisible({ timeout: 30_000 });

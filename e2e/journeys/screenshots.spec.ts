@@ -10,7 +10,7 @@ const area = 'mfe-communication';
 const rebuilt = rebuiltForTests();
 
 test('a team sees which screens of its preview differ from stable, and which fail', async ({ server }) => {
-  test.slow();
+  test.setTimeout(300_000);
   const throws = 'get heading(){throw new Error("planted")}';
   const { folder, release } = await rebuilt(area, 'heading:"Verzorging"', throws);
   const token = await publishToken(server, area);
