@@ -19,8 +19,8 @@ export const budgets = {
   skew: 280,
 };
 
-/** Shared machines take up to twice as long from hour to hour: a step fails beyond its budget times this factor. */
-const slack = 2;
+/** Shared machines take more than twice as long from hour to hour: a step fails beyond its budget times this factor. */
+const slack = 2.5;
 
 /**
  * How long a step may take at most before the run fails.
