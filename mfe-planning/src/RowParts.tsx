@@ -2,7 +2,7 @@ import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { keepLaidOut, useEachWhenIdle } from '@groepsapp/kernel/ui/data';
 import styles from './RowParts.module.css';
 
-/** A part that comes into view costs a frame of its own, however small it is; one that is too big costs two. */
+/** A part that comes near is painted as a whole, which has to fit in a frame of a slow tablet. */
 const rowsInPart = 8;
 
 function splitRows<T>(rows: readonly T[], size: number): T[][] {

@@ -17,7 +17,7 @@ import common from '../common.module.css';
 import styles from './PresenceView.module.css';
 
 /** Cards in a part: whole rows of one, two, three and four columns, which is the most. */
-const cardsInPart = 8;
+const cardsInPart = 12;
 
 /** 'Aanwezigheid': a card per child that signs in and out, with what the child is doing. */
 export function PresenceView({ rows, headed, ...view }: ViewProps) {
