@@ -11,7 +11,7 @@ export const kitFolder = fileURLToPath(new URL('../shared-kernel/src/ui/base/', 
 export const activitiesFolder = fileURLToPath(new URL('../shared-kernel/src/ui/activities/', import.meta.url));
 const require = createRequire(import.meta.url);
 /** Drawings of others (ISC), of which the Logboek has some. */
-const lucide = path.join(path.dirname(require.resolve('lucide-static/package.json')), 'icons');
+const lucide = path.dirname(require.resolve('lucide-static/package.json'));
 
 /** The first code point that Unicode leaves to the makers of fonts. */
 const firstLetter = 0xe000;
@@ -20,7 +20,7 @@ const scale = 20;
 const size = 24 * scale;
 const elements = /<(path|circle|rect|line|ellipse) ([^>]*?)\/>/g;
 
-/** Adds an element of a drawing to a path. */
+/** Adds an element of a drawing to its lines. */
 function addElement(canvas, lines, name, attributes) {
   const number = (key, otherwise = '0') =>
     Number(new RegExp(`(?:^|\\s)${key}="([^"]*)"`).exec(attributes)?.[1] ?? otherwise);
@@ -56,12 +56,16 @@ function outline(canvas, file, width) {
   });
 }
 
-/** @param glyphs of each the code point and the outline @returns a woff2 file */
-async function font(glyphs) {
+/**
+ * @param glyphs of each the code point and the outline
+ * @param copyright the licence of drawings of others, which has to go with every copy
+ * @returns a woff2 file
+ */
+async function font(glyphs, copyright) {
   const letters = glyphs.map(({ code, data }) => `<glyph unicode="&#x${code.toString(16)};" d="${data}"/>`).join('');
   const face = `<font-face font-family="Icons" units-per-em="${size}" ascent="${size}" descent="0"/>`;
   const svg = `<svg><defs><font horiz-adv-x="${size}">${face}${letters}</font></defs></svg>`;
-  return Buffer.from(await wawoff2.compress(svg2ttf(svg, { ts: 0 }).buffer));
+  return Buffer.from(await wawoff2.compress(svg2ttf(svg, { ts: 0, copyright }).buffer));
 }
 
 function moduleOf(names) {
@@ -92,9 +96,10 @@ export async function makeIcons() {
   const drawings = JSON.parse(readFileSync(path.join(activitiesFolder, 'drawings.json'), 'utf8'));
   const activities = Object.entries(drawings).map(([id, name]) => ({
     code: firstLetter + Number(id),
-    data: outline(canvas, path.join(lucide, `${name}.svg`), 2),
+    data: outline(canvas, path.join(lucide, 'icons', `${name}.svg`), 2),
   }));
-  return { kit: await font(kit), activities: await font(activities), module: moduleOf(names) };
+  const licence = readFileSync(path.join(lucide, 'LICENSE'), 'utf8');
+  return { kit: await font(kit), activities: await font(activities, licence), module: moduleOf(names) };
 }
 
 async function main() {
