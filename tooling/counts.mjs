@@ -1,5 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { bin, capture, run } from './run.mjs';
 import { scratchFolder } from './scratch.mjs';
 
@@ -8,7 +9,8 @@ import { scratchFolder } from './scratch.mjs';
  * @property {number} passed
  * @property {number} failed
  * @property {number} total
- * @property {string[]} [secondTries] names of the tests that failed first and passed then
+ * @property {string[]} [secondTries] names of the tests that failed first and passed then, of journeys with the error
+ * @property {string[]} [failures] names of the tests that failed, each with the first lines of its error
  * @property {(files: RegExp) => number} [totalIn] how many tests these files have
  */
 
@@ -26,8 +28,14 @@ const asCounts = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0
  */
 export function together(parts) {
   const sum = (field) => parts.reduce((total, part) => total + part[field], 0);
-  const secondTries = parts.flatMap((part) => part.secondTries ?? []);
-  return { passed: sum('passed'), failed: sum('failed'), total: sum('total'), secondTries };
+  const all = (field) => parts.flatMap((part) => part[field] ?? []);
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    total: sum('total'),
+    secondTries: all('secondTries'),
+    failures: all('failures'),
+  };
 }
 
 /**
@@ -72,6 +80,26 @@ function counted(code, read) {
 }
 
 /**
+ * A failed test with the first lines of its error, without the colours of a terminal.
+ * @param {string} test
+ * @param {string} [error]
+ */
+export function failureText(test, error = '') {
+  const lines = stripVTControlCharacters(error).split('\n');
+  const kept = lines.filter((line) => line.trim() !== '').slice(0, 8);
+  return [test, ...kept.map((line) => `  ${line.slice(0, 300)}`)].join('\n');
+}
+
+/** The tests of jest's report that failed, and the files that could not run. */
+function jestFailures(testResults) {
+  return testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [failureText(name, message)] : [];
+    return failed.map(({ fullName, failureMessages }) => failureText(`${name}: ${fullName}`, failureMessages[0]));
+  });
+}
+
+/**
  * Runs jest.
  * @param {string} name of the step
  * @param {readonly string[]} args
@@ -92,7 +120,8 @@ export async function jest(name, args, wrapper = []) {
       testResults
         .filter(({ name: file }) => files.test(file))
         .reduce((total, { assertionResults }) => total + assertionResults.length, 0);
-    return { passed: numPassedTests, failed: numFailedTests, total: numTotalTests, secondTries, totalIn };
+    const failures = jestFailures(testResults);
+    return { passed: numPassedTests, failed: numFailedTests, total: numTotalTests, secondTries, failures, totalIn };
   });
 }
 
@@ -114,10 +143,18 @@ export async function playwright(name, config) {
   return counted(code, () => {
     const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'));
     const { expected, unexpected, flaky } = stats;
-    const secondTries = suites
-      .flatMap(specsOf)
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ file, title }) => `${file}: ${title}`);
-    return { passed: expected + flaky, failed: unexpected, total: expected + unexpected + flaky, secondTries };
+    const withStatus = (wanted) =>
+      suites
+        .flatMap(specsOf)
+        .flatMap(({ file, title, tests }) => tests.map((test) => ({ name: `${file}: ${title}`, ...test })))
+        .filter(({ status }) => status === wanted)
+        .map(({ name, results }) => failureText(name, results.find(({ error }) => error)?.error.message));
+    return {
+      passed: expected + flaky,
+      failed: unexpected,
+      total: expected + unexpected + flaky,
+      secondTries: withStatus('flaky'),
+      failures: withStatus('unexpected'),
+    };
   });
 }

@@ -130,7 +130,9 @@ await inPairs(wanted.filter(([name]) => singleCore.has(name)));
 await oneByOne(wanted.filter(([name]) => !singleCore.has(name)));
 removeReports();
 
-for (const name of results.flatMap(({ secondTries = [] }) => secondTries)) console.log(`At its second try: ${name}`);
+const all = (key) => results.flatMap((result) => result[key] ?? []);
+for (const test of all('secondTries')) console.log(`At its second try: ${test}`);
+for (const test of all('failures')) console.log(`Failed: ${test}`);
 console.table(table(results, factor));
 const faults = overruns(results, factor);
 if (tooManySecondTries(results))
