@@ -30,15 +30,16 @@ export default defineConfig({
   forbidOnly: true,
   // A failed test is retried once; the report counts retried tests separately.
   retries: 1,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // What is waited for comes within seconds, on a busy machine within ten times that.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     // At the second try only, and without screencast: recording each step takes part of the time of every test.
     trace: { mode: 'on-first-retry', screenshots: false },
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     // A service worker would bypass routes that tests mock; only the journeys about the worker allow it.
     serviceWorkers: 'block',
   },

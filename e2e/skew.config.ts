@@ -10,6 +10,4 @@ export default defineConfig({
   fullyParallel: true,
   // The tests of the released server run beside these.
   workers: 2,
-  // The first test of a composition waits for its server to start, and a remote may have many screens.
-  timeout: 90_000,
 });

@@ -8,8 +8,6 @@ import { expect, test } from '../support/test.ts';
 // States that `screens.spec.ts` does not come to, for what needs a browser: colours, sizes and overlap. The others are
 // checked by axe in jsdom tests.
 test.use({ serverOf: 'groups' });
-// axe runs several times in each test.
-test.setTimeout(90_000);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

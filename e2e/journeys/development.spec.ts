@@ -4,8 +4,6 @@ import { expect, test } from '../support/test.ts';
 import type { Page } from '@playwright/test';
 
 test.use({ serverOf: 'devServer' });
-// Allows for the first build of the area on a busy machine.
-test.setTimeout(120_000);
 
 /** The card of the dashboard whose texts are changed. */
 const source = 'dashboard/ScheduleChangesCard.tsx';
@@ -55,30 +53,30 @@ test(
 
     await test.step('a change appears without a reload by hand', async () => {
       await area.change(source, "start: 'Start'", "start: 'Begint'");
-      await expect(page.getByText('Begint').first()).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('Begint').first()).toBeVisible();
     });
 
     await test.step('an error is shown over the page until it is fixed', async () => {
       await area.change(source, 'types: {', 'types: {{');
       const fault = page.frameLocator('#webpack-dev-server-client-overlay').getByText(/ScheduleChangesCard\.tsx/);
-      await expect(fault.first()).toBeVisible({ timeout: 30_000 });
+      await expect(fault.first()).toBeVisible();
       await area.change(source, 'types: {{', 'types: {');
-      await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0, { timeout: 30_000 });
-      await expect(page.getByText('Begint').first()).toBeVisible({ timeout: 30_000 });
+      await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
+      await expect(page.getByText('Begint').first()).toBeVisible();
     });
 
     await test.step('so is what a module throws while it is loaded', async () => {
       await area.change(source, 'export default', "throw new Error('planted at load');\nexport default");
       const fault = page.frameLocator('#webpack-dev-server-client-overlay').getByText(/planted at load/);
-      await expect(fault.first()).toBeVisible({ timeout: 30_000 });
+      await expect(fault.first()).toBeVisible();
       await area.change(source, "throw new Error('planted at load');\n", '');
-      await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0, { timeout: 30_000 });
+      await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
     });
 
     await test.step('so do a new screen and its menu item', async () => {
       await addScreen('export default function WeekScreen() { return <h1>Weekoverzicht</h1>; }');
       await menu(page).getByRole('link', { name: 'Weekoverzicht' }).click({ timeout: 60_000 });
-      await expect(page.getByRole('heading', { name: 'Weekoverzicht' })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('heading', { name: 'Weekoverzicht' })).toBeVisible();
     });
 
     await test.step('the installation and the browser storage stay unchanged', async () => {
@@ -117,9 +115,9 @@ test('with the shell from its sources a change keeps what was filled in', async 
   await page.getByLabel('Bijzonderheden').fill('Naar het bos', { timeout: 60_000 });
 
   await area.change('WeekScreen.tsx', '<h1>Weekoverzicht</h1>', '<h1>Deze week</h1>');
-  await expect(page.getByRole('heading', { name: 'Deze week' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Deze week' })).toBeVisible();
   await expect(page.getByLabel('Bijzonderheden')).toHaveValue('Naar het bos');
 
   await area.change('weekTexts.ts', 'Bijzonderheden', 'Opmerkingen');
-  await expect(page.getByLabel('Opmerkingen')).toHaveValue('Naar het bos', { timeout: 30_000 });
+  await expect(page.getByLabel('Opmerkingen')).toHaveValue('Naar het bos');
 });

@@ -57,7 +57,7 @@ test('a new shell is offered at the first contact, and starts from the device th
   await build.remove();
   await expect(offer(tablet)).toBeVisible();
   await expect(tablet.locator(`script[src*="${build.release}"]`)).toHaveCount(0);
-  await expect.poll(() => keptPage(tablet), { timeout: 20_000 }).toContain(build.release);
+  await expect.poll(() => keptPage(tablet)).toContain(build.release);
   await context.setOffline(true);
   await tablet.reload();
   await expect(tablet.getByText(/^Geen netwerk/)).toBeVisible();

@@ -90,7 +90,6 @@ test(
   'what lies on a tablet of which the session has ended names nobody, and is there again after a login',
   wholeBrowser,
   async ({ tablet, server }) => {
-    test.setTimeout(120_000);
     const group = OwnGroup.make(server, word(), names);
     group.planToday();
     const first = await tablet.start();

@@ -18,7 +18,6 @@ async function loadsOf(origin: string, remote: string): Promise<number> {
 test.use({ serverOf: 'monitoring' });
 
 test('the operator sees the loads of remotes, also of closed pages', async ({ page, server }) => {
-  test.setTimeout(120_000);
   await page.clock.install();
   await openDashboard(page);
   // The browser gathers what it tells for 15 to 30 seconds.

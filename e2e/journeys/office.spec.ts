@@ -8,7 +8,6 @@ import { expect, test } from '../support/test.ts';
 
 // These journeys change settings, accounts, lists and a child.
 test.use({ serverOf: 'desk' });
-test.setTimeout(120_000);
 
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).click();

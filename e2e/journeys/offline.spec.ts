@@ -94,7 +94,7 @@ test('a reload without network shows the last data with its time, and refreshes 
   }
   await expect(page.getByText(/^Netwerk probleem/)).toBeVisible();
 
-  const refreshed = page.waitForResponse(/\/api\/events\/birthdays\?/, { timeout: 30_000 });
+  const refreshed = page.waitForResponse(/\/api\/events\/birthdays\?/);
   await context.setOffline(false);
   await refreshed;
   for (const { heading } of blocks) {
@@ -111,7 +111,7 @@ test('another screen opens without network by its address', async ({ page, conte
   await expect(page.getByText('Selecteer een kind')).toBeVisible();
   // The late parts of the shell are fetched when the browser is idle.
   const kept = async () => (await cachedAddresses(page))['groepsapp.releases'] ?? [];
-  await expect.poll(async () => (await kept()).some((path) => /\/about\./.test(path)), { timeout: 30_000 }).toBe(true);
+  await expect.poll(async () => (await kept()).some((path) => /\/about\./.test(path))).toBe(true);
   await untilKept(page);
   await context.setOffline(true);
   await page.goto('/groepsapp/care');

@@ -104,7 +104,7 @@ test('the app runs with its files from another origin, also without network', as
   for (const { heading } of blocks) await expect(block(page, heading).locator('li, tbody tr').first()).toBeAttached();
   expect(network.answered).toBeGreaterThan(0);
   expect(await originsOfReleases(page)).toEqual([expect.not.stringContaining(new URL(page.url()).origin)]);
-  await expect.poll(() => isKept(page), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isKept(page)).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: blocks[0]?.heading ?? '' }).first()).toBeVisible();

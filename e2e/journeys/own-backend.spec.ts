@@ -113,7 +113,6 @@ test('every screen of the groepsapp opens', async ({ page, own }) => {
 });
 
 test('every screen of the childminder opens', async ({ page, own }) => {
-  test.setTimeout(120_000);
   const wrong = watched(page);
   await logInAsChildminder(page);
   const bad = await screensThatFail(page, 'gastouderapp', [
@@ -264,7 +263,6 @@ test('a child is signed in and out, and photos are sent', async ({ page, own }) 
 });
 
 test('each change arrives once', async ({ page, own }) => {
-  test.setTimeout(90_000);
   const wrong = watched(page);
   const group = await startOn(page, own, '/planning', 'Eenmaal');
   const writes = [...forms, ...outgoing];
@@ -285,7 +283,6 @@ test('each change arrives once', async ({ page, own }) => {
 const lost = ['POST /instructions', 'POST /activities', 'POST /presence'];
 
 test('a change of which the answer is lost is told, and not sent again', async ({ page, own, context }) => {
-  test.setTimeout(90_000);
   const group = await startOn(page, own, '/planning', 'Verloren');
   for (const write of [...forms, ...outgoing].filter(({ key }) => lost.includes(key))) {
     await test.step(write.key, async () => {

@@ -64,7 +64,7 @@ test('chosen photos resume after a lost connection without duplicates, are share
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByRole('progressbar', { name: /^Voortgang van alle/ })).toBeVisible();
   // The line is slow, and so is a busy machine that makes the picture smaller before.
-  await expect(arrived(page)).toHaveCount(1, { timeout: 30_000 });
+  await expect(arrived(page)).toHaveCount(1);
   // The second one is on its way now.
   await line.send('Network.emulateNetworkConditions', { offline: true, ...slow });
   await expect(page.getByText("De foto's worden verder verstuurd zodra die er weer is.")).toBeVisible();

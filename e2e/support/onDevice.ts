@@ -19,7 +19,7 @@ function isKept(page: Page): Promise<boolean> {
 /** Waits until the worker has all that the page has fetched. */
 export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(() => isKept(page), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isKept(page)).toBe(true);
 }
 
 /** Visits the dashboard until all files are cached, so that the network can be cut. */

@@ -144,5 +144,5 @@ export function grownSince(before: Residue, after: Residue): Residue {
 
 /** Expects no count to have grown; waits for resources that are still being closed. */
 export async function expectNoMoreThan(page: Page, before: Residue): Promise<void> {
-  await expect.poll(async () => grownSince(before, await residueOf(page)), { timeout: 30_000 }).toEqual({});
+  await expect.poll(async () => grownSince(before, await residueOf(page))).toEqual({});
 }

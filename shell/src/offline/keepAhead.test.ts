@@ -13,13 +13,23 @@ const worker = (answer: unknown): FakeWorker => ({
 });
 const files = (...addresses: string[]) => ({ addresses, packs: ['https://app.example/pack.json'] });
 const none = Promise.resolve(null);
+const registered = Promise.resolve({} as ServiceWorkerRegistration);
 
-function install(container: { controller: FakeWorker | null; ready: Promise<{ active: FakeWorker }> }) {
+function install(container: { controller: FakeWorker | null; getRegistration?: () => Promise<object | undefined> }) {
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
 }
 
-const controlledBy = (answer: unknown) =>
-  install({ controller: worker(answer), ready: Promise.resolve({ active: worker(answer) }) });
+const controlledBy = (answer: unknown) => install({ controller: worker(answer) });
+
+/** A page that came without a worker, while one is being installed. @returns what tells that this has ended so */
+function installing(answer: unknown): (state: ServiceWorkerState) => void {
+  const coming = Object.assign(new EventTarget(), worker(answer), { state: 'installing' });
+  install({ controller: null, getRegistration: () => Promise.resolve({ installing: coming }) });
+  return (state) => {
+    coming.state = state;
+    coming.dispatchEvent(new Event('statechange'));
+  };
+}
 
 beforeEach(() => asked.splice(0));
 afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
@@ -41,15 +51,26 @@ test('what a worker could not fetch is asked for again', async () => {
 });
 
 test('a page that no worker controls yet waits for the one that is registered', async () => {
-  const registration = {} as ServiceWorkerRegistration;
-  install({ controller: null, ready: Promise.resolve({ active: worker(true) }) });
-  expect(await keepAhead(files('/c'), Promise.resolve(registration))).toBe(true);
+  const become = installing(true);
+  const done = keepAhead(files('/c'), registered);
+  become('installed');
+  expect(asked).toEqual([]);
+  become('activated');
+  expect(await done).toBe(true);
   expect(asked).toEqual([['/c']]);
+});
+
+test('a worker that could not be installed is not waited for', async () => {
+  const become = installing(true);
+  const done = keepAhead(files('/f'), registered);
+  become('redundant');
+  expect(await done).toBe(false);
+  expect(asked).toEqual([]);
 });
 
 test('without a worker, or when it is refused, the page fetches by itself', async () => {
   expect(await keepAhead(files('/d'), none)).toBe(false);
-  install({ controller: null, ready: new Promise(() => undefined) });
+  install({ controller: null, getRegistration: () => Promise.resolve(undefined) });
   expect(await keepAhead(files('/d'), none)).toBe(false);
 });
 

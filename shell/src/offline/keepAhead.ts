@@ -1,5 +1,5 @@
 import { askWorker } from './askWorker';
-import { workerOfPage } from './workerOfPage';
+import { workerOfNextPage, workerOfPage } from './workerOfPage';
 import type { AheadMessage } from './messages';
 
 /** Timeout in ms: on a slow connection all areas together take some tens of seconds. */
@@ -17,15 +17,10 @@ export async function keepAhead(
 ): Promise<boolean> {
   const missing = addresses.filter((address) => !kept.has(address));
   if (missing.length === 0) return true;
-  const worker = await activeWorker(registration);
+  // On the first visit the worker may not be registered yet.
+  const worker = workerOfPage() ?? ((await registration) && (await workerOfNextPage()));
   if (worker === null) return false;
   const done = (await askWorker(worker, { type: 'ahead', addresses: missing, packs }, patience)) === true;
   if (done) missing.forEach((address) => kept.add(address));
   return done;
-}
-
-async function activeWorker(registration: Promise<ServiceWorkerRegistration | null>): Promise<ServiceWorker | null> {
-  const worker = workerOfPage();
-  if (worker !== null) return worker;
-  return (await registration) === null ? null : (await navigator.serviceWorker.ready).active;
 }

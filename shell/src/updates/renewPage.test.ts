@@ -43,6 +43,24 @@ test('the service worker is asked for the new page first', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+test('a service worker that is being installed is asked once it can answer, as it may hold the page of before', async () => {
+  const coming = Object.assign(new EventTarget(), {
+    state: 'installing',
+    postMessage: (_message: unknown, [port]: MessagePort[]) => port?.postMessage(true),
+  });
+  const ask = jest.spyOn(coming, 'postMessage');
+  const container = { controller: null, getRegistration: () => Promise.resolve({ installing: coming }) };
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
+  const renewed = renewPage();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(ask).not.toHaveBeenCalled();
+  coming.state = 'activated';
+  coming.dispatchEvent(new Event('statechange'));
+  await renewed;
+  expect(ask).toHaveBeenCalledWith({ type: 'renew' }, expect.anything());
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test('does not wait for a service worker that does not answer', async () => {
   controlledBy(() => undefined);
   const renewed = renewPage();
