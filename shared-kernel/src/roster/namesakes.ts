@@ -21,7 +21,7 @@ const nothing: ReadonlyMap<number, string> = new Map();
 function namesakesIn<C extends Named>(children: readonly C[]): C[][] {
   const byName = new Map<string, C[]>();
   for (const child of children) {
-    const name = child.full_name.normalize().toLocaleLowerCase('nl');
+    const name = child.full_name.normalize().toLowerCase();
     const known = byName.get(name);
     if (known) known.push(child);
     else byName.set(name, [child]);
