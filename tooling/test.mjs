@@ -130,14 +130,13 @@ await inPairs(wanted.filter(([name]) => singleCore.has(name)));
 await oneByOne(wanted.filter(([name]) => !singleCore.has(name)));
 removeReports();
 
-const all = (key) => results.flatMap((result) => result[key] ?? []);
-for (const test of all('secondTries')) console.log(`At its second try: ${test}`);
-for (const test of all('failures')) console.log(`Failed: ${test}`);
+const { passed, failed, secondTries, failures } = together(results);
+for (const test of secondTries) console.log(`At its second try: ${test}`);
+for (const test of failures) console.log(`Failed: ${test}`);
 console.table(table(results, factor));
 const faults = overruns(results, factor);
 if (tooManySecondTries(results))
   faults.push('More than three tests in a thousand needed a second try; see their names above.');
 for (const fault of faults) console.error(fault);
-const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-console.log(`${sum('passed')} passed, ${sum('failed') + faults.length} failed`);
-process.exit(sum('failed') + faults.length === 0 ? 0 : 1);
+console.log(`${passed} passed, ${failed + faults.length} failed`);
+process.exit(failed + faults.length === 0 ? 0 : 1);

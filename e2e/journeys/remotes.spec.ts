@@ -173,7 +173,6 @@ test('what is fetched ahead and not used yet is no warning', { tag: '@whole-brow
   page.on('console', (message) => {
     if (message.text().includes('preload')) warnings.push(message.text());
   });
-  // Modules come ahead when the page is idle, which takes long on a busy machine.
   const isAhead = (response: Response) => response.url().includes('__federation_expose_ChildrenScreen');
   const ahead = page.waitForResponse(isAhead);
   await openDashboard(page);

@@ -1,5 +1,6 @@
 import { askWorker } from './askWorker';
-import { workerOfNextPage, workerOfPage } from './workerOfPage';
+import { workerOfNextPage } from './workerOfNextPage';
+import { workerOfPage } from './workerOfPage';
 import type { AheadMessage } from './messages';
 
 /** Timeout in ms: on a slow connection all areas together take some tens of seconds. */

@@ -1,6 +1,6 @@
 import { pause } from '../base/pause';
 import { askWorker } from './askWorker';
-import { workerOfNextPage } from './workerOfPage';
+import { workerOfNextPage } from './workerOfNextPage';
 
 /** Time in ms that a new page with the files it starts with is waited for. */
 const patience = 30_000;
