@@ -27,6 +27,16 @@ test('a value waits until the screen was not touched for two seconds', () => {
   expect(result.current).toBe(36);
 });
 
+test('a value waits while the screen is scrolled', () => {
+  const { result, rerender } = renderHook(useCalm<number>, { initialProps: 0 });
+  fireEvent.scroll(document.body);
+  rerender(36);
+  pass(1_999);
+  expect(result.current).toBe(0);
+  pass(1);
+  expect(result.current).toBe(36);
+});
+
 test('what has gone again meanwhile never shows', () => {
   const { result, rerender } = renderHook(useCalm<number>, { initialProps: 0 });
   touch();

@@ -12,6 +12,7 @@ import type { RemoteModules } from './RemoteModules';
 import { useServices } from '../services/ServicesContext';
 import { useAreaMenu } from './useAreaMenu';
 import { whenFilled } from '../base/underWay';
+import { whenCalm } from '../base/whenCalm';
 import { headStart, whenIdle } from '../base/whenIdle';
 
 type Part = OfRemote<{ module: string }>;
@@ -34,12 +35,13 @@ function whenSettled(modules: RemoteModules, work: () => void): () => void {
   };
 }
 
-const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
+/** A module that runs takes frames of who is scrolling, also where the browser is idle between two of them. */
+const calmAndIdle = () => new Promise<void>((resolve) => whenCalm(() => whenIdle(resolve)));
 
-/** Does work for one after another, each time when the browser is idle. */
+/** Does work for one after another, each time when the screen is left alone and the browser is idle. */
 async function inTurn<T>(parts: readonly T[], signal: AbortSignal, work: (part: T) => Promise<void>): Promise<void> {
   for (const part of parts) {
-    await idle();
+    await calmAndIdle();
     if (signal.aborted) return;
     await work(part);
   }
