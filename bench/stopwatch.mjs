@@ -79,14 +79,14 @@ export async function timeOf(page, { type, act, holds, given }) {
 export const tap = (page, target, holds, given) =>
   timeOf(page, { type: 'pointerup', act: () => touch(page, target), holds, given });
 
-/** Waits until nothing has been fetched for a while, so that all areas have been preloaded. */
+/** Waits until the page has fetched nothing for 4 s, in which its worker fetches the areas, and the page runs some ahead. */
 export async function settled(page) {
   await page.evaluate(() => (globalThis.lastCount = undefined));
   await page.waitForFunction(() => {
     const count = performance.getEntriesByType('resource').length;
     const now = performance.now();
     if (globalThis.lastCount !== count) Object.assign(globalThis, { lastCount: count, lastChange: now });
-    return now - globalThis.lastChange > 2000;
+    return now - globalThis.lastChange > 4000;
   });
 }
 

@@ -4,27 +4,18 @@ import { shellDir } from '../packages.mjs';
 /** The generated module by which the shell hands the kernel's entries to remotes. */
 export const entryTableFile = path.join(shellDir, 'src/composition/kernelEntries.ts');
 
-/**
- * Entries that nearly every screen behind the login uses, and `changes`, which the shell starts as soon as someone is
- * signed in: they come with the chunk of those screens.
- */
-const usedEverywhere = new Set(
-  ['area', 'changes', 'dates', 'router', 'store', 'ui/base', 'ui/data', 'ui/layout'].map(entryName),
-);
+/** Entries with a library that few screens use: each is a chunk of its own, loaded when the first remote asks for it. */
+const withLibrary = new Set(['ui/charts', 'ui/desk', 'ui/markdown', 'ui/virtual']);
 const kernelRoot = '@groepsapp/kernel';
 
-function entryName(entry: string) {
-  return `@groepsapp/kernel/${entry}`;
-}
-
 /**
- * Any other entry is a chunk of its own, loaded when the first remote asks for it.
  * @param name import name of an entry of the kernel
- * @returns name of the chunk that it comes with
+ * @returns name of the chunk that it comes with: without a library that of the screens behind the login, as each small
+ * chunk would be one request more
  */
 function chunkOf(name: string): string {
-  if (name === kernelRoot || usedEverywhere.has(name)) return 'screens';
-  return name.slice('@groepsapp/'.length).replaceAll('/', '-');
+  const entry = name.slice(`${kernelRoot}/`.length);
+  return withLibrary.has(entry) ? `kernel-${entry.replaceAll('/', '-')}` : 'screens';
 }
 
 /**

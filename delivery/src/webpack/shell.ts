@@ -7,11 +7,10 @@ import type { Chunk, ChunkGraph, Configuration, Module } from 'webpack';
 import type { BundledModulesPlugin } from './BundledModulesPlugin.ts';
 
 /**
- * Chunks with the code that every screen behind the login needs, named by the shell's `import()` calls: the layout, the
- * answers that are kept, and the entries of the kernel that the bar of attention uses, which would be five requests more at
- * each start.
+ * Chunks with the code that every screen behind the login needs, named by `import()` calls: the layout with the entries of
+ * the kernel, and the table of answers.
  */
-const screensChunks = new Set(['screens', 'answers', 'kernel-ui-feedback', 'kernel-ui-ratio']);
+const screensChunks = new Set(['screens', 'answers']);
 const stylesType = 'css/mini-extract';
 
 interface ShellOptions {
@@ -44,10 +43,9 @@ const insideGroup = {
 
 /**
  * The files that every start runs, whose functions, compiled when first called, take 35 of the 130 ms that the main
- * thread works before the login can be used, and 77 of the 300 ms before the dashboard is filled (measured); and the
- * kernel's own late entries, which come with the screens of areas. Those with a library call a part of it only.
+ * thread works before the login can be used, and 77 of the 300 ms before the dashboard is filled (measured).
  */
-const calledAtOnce = /^(main|app|inside|vault|kernel-(?!(search-select|ui-(desk|markdown|virtual))\.).*)\..*\.js$/;
+const calledAtOnce = /^(main|app|inside|vault)\..*\.js$/;
 
 /**
  * The build of the page: an ordinary webpack build, which starts the federation runtime when an area is first needed.
