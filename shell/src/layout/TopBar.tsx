@@ -24,7 +24,7 @@ export function TopBar({ triggers, compact }: TopBarProps) {
   const texts = usePlaceTexts().groups;
   const menuLabel = triggers.menu.open ? layoutTexts.closeMenu : layoutTexts.openMenu;
   return (
-    <div className={styles.bar}>
+    <div className={`${styles.bar} ${hasGroups ? '' : styles.ungrouped}`}>
       <div className={styles.menu}>
         <Trigger icon="menu" label={menuLabel} trigger={triggers.menu} />
       </div>
