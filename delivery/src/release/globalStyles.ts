@@ -27,7 +27,7 @@ function hasUnnamedPage(prelude: Atrule['prelude']): boolean {
 
 function isGlobalAtrule({ name, prelude }: Atrule): boolean {
   if (/^page$/i.test(name)) return hasUnnamedPage(prelude);
-  return /^(import|property)$/i.test(name);
+  return /^(import|property|font-face)$/i.test(name);
 }
 
 /** The parts of a rule or at-rule that apply beyond the area. What the parser cannot read, a browser might. */
@@ -40,7 +40,8 @@ function globalParts(node: CssNode): CssNode[] {
 
 /**
  * Finds the first part of a stylesheet that applies beyond the elements of its area: a selector without a class of a CSS
- * module, an import of styles from elsewhere, a page rule without a name, or a registered property.
+ * module, an import of styles from elsewhere, a page rule without a name, a registered property, or a font, with which a
+ * browser lays out the whole page anew.
  * @param css a stylesheet of a release
  * @returns its text; `null` when there is none
  */
