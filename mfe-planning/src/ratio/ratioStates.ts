@@ -3,7 +3,7 @@ import { minutesOf } from '@groepsapp/kernel/dates';
 import { shortTime, statusName } from '@groepsapp/kernel/ui/ratio';
 
 /** A part of the day during which a group stays in one state. */
-export interface RatioState {
+interface RatioState {
   /** HH:mm */
   from: string;
   to: string;

@@ -81,7 +81,7 @@ async function saveType(
  * @throws HttpError 404 for a type of another company, 400 when a name or an id occurs twice in the list
  * @returns all types of the company
  */
-export async function saveTypes(
+async function saveTypes(
   tx: Db,
   companyId: number,
   types: readonly WantedActivityType[],

@@ -22,7 +22,7 @@ export interface ApiFailure {
 }
 
 /** Details of a refusal besides its message. */
-export interface RefusalDetails {
+interface RefusalDetails {
   code?: ErrorCode | undefined;
   current?: unknown;
   unsure?: boolean | undefined;

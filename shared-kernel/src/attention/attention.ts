@@ -9,7 +9,7 @@ import { latenessOf, overdueOf } from '../presence/rules/lateness';
 /** The value while nothing needs attention. */
 export const noAttention: Attention = { sleepChecks: [], late: [], overdue: [] };
 
-export interface AttentionFacts {
+interface AttentionFacts {
   settings: Settings;
   /** Now, in milliseconds since 1970. */
   at: number;

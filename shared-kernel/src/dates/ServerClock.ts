@@ -7,7 +7,7 @@ const believed = 60_000;
 const halfSecond = 500;
 
 /** Where the difference is stored, so that it is known after a reload without network. */
-export interface KeptDifference {
+interface KeptDifference {
   read(): string | null;
   write(value: string): void;
 }

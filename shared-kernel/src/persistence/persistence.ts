@@ -16,7 +16,7 @@ export interface Section<T> {
   onChangedElsewhere(listener: () => void): () => void;
 }
 
-export interface SignOutOptions {
+interface SignOutOptions {
   /** Also deletes the sections kept per account; for a log-out after the user's confirmation. */
   forgetAccount?: boolean;
 }

@@ -2,7 +2,7 @@ import type { AccountKind, Variant } from '@groepsapp/contract';
 import { parse } from './envelope';
 import { isRecord } from './isRecord';
 
-export interface StoredSession {
+interface StoredSession {
   sessionToken: string;
   kind: AccountKind;
   /** Id of the account; absent where the backend does not say it. */

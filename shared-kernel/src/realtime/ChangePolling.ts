@@ -26,7 +26,7 @@ const polled = realtimeEventNames.filter((name) => name !== 'registry-changed');
 /** Has what is shown asked for again, as after a change whose answer was lost. */
 export const lookAgain = (bus: Bus): void => emitUnknown(bus, polled);
 
-export interface ChangePollingOptions {
+interface ChangePollingOptions {
   bus: Bus;
   /** A number from 0 to 1. */
   random?: () => number;

@@ -7,14 +7,14 @@ export interface Named {
 }
 
 /** What else a list knows of somebody. */
-export interface Particulars {
+interface Particulars {
   /** Names. */
   groups: readonly string[];
   /** YYYY-MM-DD */
   date_of_birth?: string | undefined;
 }
 
-export type AboutOf<C> = (child: C) => Particulars;
+type AboutOf<C> = (child: C) => Particulars;
 
 const nothing: ReadonlyMap<number, string> = new Map();
 

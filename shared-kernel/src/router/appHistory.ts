@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNarrow } from '../react/useNarrow';
 
 /** Something that Back closes before it leaves the address. */
-export interface HistoryStep {
+interface HistoryStep {
   kind: StepKind;
   close(): void;
 }
@@ -172,7 +172,7 @@ export class AppHistory implements Navigator {
 }
 
 /** Opens a step of the history. @returns closes it */
-export function openStep(step: HistoryStep): () => void {
+function openStep(step: HistoryStep): () => void {
   steps.push(step);
   inUse.forEach((history) => history.settle());
   return () => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Gets a function that leaves after all. */
-export type AskToLeave = (leave: () => void) => void;
+type AskToLeave = (leave: () => void) => void;
 
 /** The components with unsaved work, the latest last. */
 const guards: AskToLeave[] = [];

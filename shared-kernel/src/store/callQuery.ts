@@ -4,7 +4,7 @@ import { ApiError, type ApiClient, type ApiFailure, type RequestOptions } from '
 import type { Kernel } from '../kernel/Kernel';
 
 /** One call of the contract with its input, whichever call it is. */
-export interface AnyCallArgs {
+interface AnyCallArgs {
   request(api: ApiClient, options: RequestOptions): Promise<unknown>;
 }
 

@@ -27,7 +27,7 @@ export interface AreaSlice<State, Reducers extends SliceCaseReducers<State>> {
 }
 
 /** A reducer that takes slices later, as `combineSlices` makes it. */
-export type AreaReducer = ReturnType<typeof combineSlices>;
+type AreaReducer = ReturnType<typeof combineSlices>;
 
 /**
  * Adds a slice to the reducer of an area.

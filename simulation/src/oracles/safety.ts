@@ -45,7 +45,7 @@ export function missing({ made, account, isAnybodys }: Deed, facts: Facts): stri
 }
 
 /** Nothing that a tablet called saved is missing. */
-export function notSaved({ book }: World, facts: Facts): string[] {
+function notSaved({ book }: World, facts: Facts): string[] {
   return book.deeds
     .filter(({ key }) => key !== null && book.saved.has(key))
     .flatMap((deed) => missing(deed, facts).map((what) => `saved, but not there: ${what}`));
@@ -66,7 +66,7 @@ export function overlapping({ records }: Facts): string[] {
 }
 
 /** No tablet shows a child that never was in one of its groups. */
-export function outOfReach({ tablets }: World, { children }: Facts): string[] {
+function outOfReach({ tablets }: World, { children }: Facts): string[] {
   return tablets.flatMap(({ apps, place }) =>
     apps.flatMap(({ roster }) =>
       roster.children
@@ -77,7 +77,7 @@ export function outOfReach({ tablets }: World, { children }: Facts): string[] {
 }
 
 /** Who tapped at a tablet that could know the time did so at that time, and not when its clock said so: that is believed while it is about a minute off. */
-export function mistimed({ book: { deeds } }: World): string[] {
+function mistimed({ book: { deeds } }: World): string[] {
   return deeds.flatMap(({ made, at, knewTime, tablet }) => {
     const moment = 'taps' in made && made.taps.some(({ undo }) => undo) ? undefined : momentOf(made);
     const isOff = moment !== undefined && Math.abs(Date.parse(moment) - at) > 130_000;
@@ -86,7 +86,7 @@ export function mistimed({ book: { deeds } }: World): string[] {
 }
 
 /** The taps of the log that count, with those that nobody made, and those with the name of somebody else. */
-export function strangeTaps({ book, location }: World, { log }: Facts): string[] {
+function strangeTaps({ book, location }: World, { log }: Facts): string[] {
   const made = new Map<string, Deed[]>();
   for (const deed of book.deeds) {
     for (const tap of 'taps' in deed.made ? deed.made.taps : [])
@@ -119,7 +119,7 @@ const serverOff = 20_000;
 const oldest = 7 * 86_400_000;
 
 /** No tap counts at a moment that was yet to come when the server got it, or that was long over. */
-export function impossibleTaps({ log }: Facts): string[] {
+function impossibleTaps({ log }: Facts): string[] {
   const taps = log.filter((line) => isTap(line) && Number(line.undoes) === 0);
   return taps.flatMap(({ child_id, kind, start_time, recorded_at }) => {
     const age = Date.parse(recorded_at) - Date.parse(start_time);
@@ -130,7 +130,7 @@ export function impossibleTaps({ log }: Facts): string[] {
 }
 
 /** The visits of the log are those of an own reckoning. */
-export function wrongVisits(facts: Facts): string[] {
+function wrongVisits(facts: Facts): string[] {
   const { log, records, children } = facts;
   return children.flatMap(({ id }) => {
     const lines = log.filter((line) => line.child_id === id && isTap(line));
@@ -164,7 +164,7 @@ export function wrongVisits(facts: Facts): string[] {
  * Messages of a tablet about a child are in the order in which they were written, but for those that were refused first, and
  * each is there once.
  */
-export function wrongMessages({ book }: World, { messages }: Facts): string[] {
+function wrongMessages({ book }: World, { messages }: Facts): string[] {
   const texts = messages.map(({ text }) => text);
   const doubled = texts.filter((text, place) => texts.indexOf(text) !== place).map((text) => `twice: ${text}`);
   const written = book.deeds.flatMap(({ tablet, login, key, made, state }) =>
@@ -185,7 +185,7 @@ export function wrongMessages({ book }: World, { messages }: Facts): string[] {
 }
 
 /** Every change of presence is audited once, with who made it. */
-export function wrongAudit({ audit, log, children }: Facts): string[] {
+function wrongAudit({ audit, log, children }: Facts): string[] {
   return children.flatMap(({ id }) => {
     const lines = log
       .filter((line) => line.child_id === id && isTap(line))

@@ -54,7 +54,7 @@ export const outboxes = {
 };
 
 /** A tablet that the company has enrolled, at which people say who they are. */
-export interface Enrolled {
+interface Enrolled {
   id: number;
   newCode(): Promise<string>;
   withdrawn: boolean;

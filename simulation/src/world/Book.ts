@@ -15,12 +15,12 @@ export interface MadeTap {
   undo: boolean;
 }
 
-export interface MadeMessage {
+interface MadeMessage {
   child: number;
   text: string;
 }
 
-export interface MadeAbsence {
+interface MadeAbsence {
   child: number;
   kind: 'absent' | 'ill' | null;
   moment: string;

@@ -3,7 +3,7 @@ import { useBeforeLeave } from '../../router/guards';
 import { baseTexts } from './baseTexts';
 import { ConfirmDialog } from './ConfirmDialog';
 
-export interface CloseGuard {
+interface CloseGuard {
   /** Closes the dialog, after the question when there is something to lose. */
   close: () => void;
   /** The question while it is asked, to render beside the dialog. */

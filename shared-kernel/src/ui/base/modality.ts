@@ -86,7 +86,7 @@ function focusBefore(): Element | null {
 }
 
 /** Shows a dialog over the page and gives it the focus. */
-export function openModal(dialog: HTMLDialogElement): Modal {
+function openModal(dialog: HTMLDialogElement): Modal {
   freePage();
   shown += 1;
   const before = focusBefore();

@@ -44,7 +44,7 @@ export function DataRow({ leading, title, detail, trailing, to }: DataRowProps) 
 }
 
 /** The part of a list that is shown, and the button that shows all of it. */
-export interface Limited<T> {
+interface Limited<T> {
   shown: readonly T[];
   /** `null` when nothing is left out. */
   more: ReactNode;

@@ -135,7 +135,7 @@ function followRoom(element: HTMLElement, setStacked: (stacked: boolean) => void
  * Whether cells must stand below each other, because side by side they would be wider than their frame.
  * @returns also the ref of the frame, whose width does not depend on its only child
  */
-export function useStacked(): { stacked: boolean; frame: RefCallback<HTMLElement> } {
+function useStacked(): { stacked: boolean; frame: RefCallback<HTMLElement> } {
   const [stacked, setStacked] = useState(false);
   const frame = useCallback(
     (element: HTMLElement | null) => (element === null ? undefined : followRoom(element, setStacked)),

@@ -10,7 +10,7 @@ export interface UndoOffer {
 /** Seconds during which an action can be undone. */
 const openFor = 8;
 
-export interface OpenOffer extends UndoOffer {
+interface OpenOffer extends UndoOffer {
   id: number;
 }
 

@@ -2,7 +2,7 @@ import { Icon } from '../base/Icon';
 import { ButtonGroup } from '../layout/ButtonGroup';
 import styles from './ChipGroup.module.css';
 
-export interface ChipOption<Id extends string | number> {
+interface ChipOption<Id extends string | number> {
   id: Id;
   label: string;
 }

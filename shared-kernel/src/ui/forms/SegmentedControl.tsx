@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './SegmentedControl.module.css';
 
-export interface SegmentedOption<Value extends string> {
+interface SegmentedOption<Value extends string> {
   value: Value;
   label: string;
 }

@@ -16,7 +16,7 @@ const imageTexts = {
   loading: 'Laden...',
 } as const;
 
-export interface ViewedImage {
+interface ViewedImage {
   id: string | number;
   src: string;
   /** The alternative text. */

@@ -3,7 +3,7 @@ import { Icon } from '../base/Icon';
 import { ButtonGroup } from './ButtonGroup';
 import styles from './ToggleButtonGroup.module.css';
 
-export interface ToggleOption<Id extends string | number> {
+interface ToggleOption<Id extends string | number> {
   id: Id;
   label: string;
   /** A colour that people know the option by, shown as a dot. */

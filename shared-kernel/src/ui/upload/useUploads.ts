@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-export type UploadState = 'waiting' | 'sending' | 'done' | 'failed';
+type UploadState = 'waiting' | 'sending' | 'done' | 'failed';
 
 export interface UploadItem {
   id: number;

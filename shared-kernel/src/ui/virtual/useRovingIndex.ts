@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
-export interface RovingOptions {
+interface RovingOptions {
   frame: RefObject<HTMLElement | null>;
   /** Number of cells, drawn or not. */
   count: number;
