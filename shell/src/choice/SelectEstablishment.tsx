@@ -29,8 +29,8 @@ function SelectEstablishmentPage() {
     void navigate(next, { replace, state });
   }
 
-  useOnly(establishments.currentData, (only) => select(only, true));
-  return <SelectEstablishment establishments={establishments} onSelect={select} />;
+  const shown = useOnly(establishments, true, (only) => select(only, true));
+  return <SelectEstablishment establishments={shown} onSelect={select} />;
 }
 
 export default shellStore.withStore(SelectEstablishmentPage);

@@ -33,12 +33,12 @@ function OfEstablishment({ establishment, current }: Pick<SelectGroupProps, 'est
   }
 
   // A single group is selected automatically, but 'Andere groep' still opens this page.
-  useOnly(current.length === 0 ? groups.currentData : [], (only) => confirm([only], true));
+  const shown = useOnly(groups, current.length === 0, (only) => confirm([only], true));
 
   return (
     <SelectGroup
       establishment={establishment}
-      groups={groups}
+      groups={shown}
       current={current}
       occupation={occupation}
       onConfirm={confirm}
