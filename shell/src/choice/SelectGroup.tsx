@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTopic, type Establishment, type Group } from '@groepsapp/kernel';
 import { Link, useLocation, useNavigate } from '@groepsapp/kernel/router';
 import { Icon } from '@groepsapp/kernel/ui/base';
@@ -33,7 +34,8 @@ function OfEstablishment({ establishment, current }: Pick<SelectGroupProps, 'est
   }
 
   // A single group is selected automatically, but 'Andere groep' still opens this page.
-  const shown = useOnly(groups, current.length === 0, (only) => confirm([only], true));
+  const [isOther] = useState(current.length > 0);
+  const shown = useOnly(groups, !isOther, (only) => confirm([only], true));
 
   return (
     <SelectGroup

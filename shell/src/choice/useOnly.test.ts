@@ -16,7 +16,7 @@ test('the only item is taken once, and not offered while the next screen comes',
 test.each([
   ['several', listOf('De Vuurtoren', 'De Duinpan'), true],
   ['none', listOf(), true],
-  ['one, where who is here wants to choose', listOf('De Vuurtoren'), false],
+  ['one, which the user asked to see', listOf('De Vuurtoren'), false],
 ])('a list with %s is shown', (_, list, wanted) => {
   const take = jest.fn();
   const { result } = renderHook(() => useOnly(list, wanted, take));
