@@ -38,18 +38,12 @@ export class RunningInstallation {
   #server: Child | null = null;
   origin = '';
 
-  /** @param areas names of the areas of the groepsapp */
+  /** @param areas names of areas of the groepsapp beside the usual ones */
   async start(...areas: string[]): Promise<void> {
     const args = ['server/dist/main.js', '--publish', this.#shell()];
-    const variables = {
-      DATA_DIR: this.#data,
-      DEMO: 'off',
-      GROEPSAPP_REMOTES: areas.join(','),
-      GASTOUDERAPP_REMOTES: '',
-      BEHEER_REMOTES: '',
-    };
-    this.#server = start(args, '.', variables);
+    this.#server = start(args, '.', { DATA_DIR: this.#data, DEMO: 'off' });
     this.origin = await addressIn(this.#server, / is ready at (http:\/\/[^/]+)/);
+    for (const area of areas) this.#operate('areas', 'add', '--variant', 'groepsapp', '--area', area);
   }
 
   #shell(): string {
@@ -77,10 +71,14 @@ export class RunningInstallation {
 
   /** A token that may publish and promote an area. */
   token(area: string): string {
-    const args = ['publish-token', 'create', '--area', area, '--name', 'Team', '--may-promote'];
-    const env = { ...process.env, DATA_DIR: this.#data };
-    const output = execFileSync(process.execPath, ['server/dist/operate/main.js', ...args], { env, encoding: 'utf8' });
+    const output = this.#operate('publish-token', 'create', '--area', area, '--name', 'Team', '--may-promote');
     return /: (\S+)\s*$/.exec(output)?.[1] ?? '';
+  }
+
+  /** Runs an operator's command. @returns what it prints */
+  #operate(...args: readonly string[]): string {
+    const env = { ...process.env, DATA_DIR: this.#data };
+    return execFileSync(process.execPath, ['server/dist/operate/main.js', ...args], { env, encoding: 'utf8' });
   }
 
   async registry(origin = this.origin): Promise<Registry> {

@@ -32,11 +32,8 @@ class Servers {
     if (this.#running?.composition === composition) return this.#running.server;
     await this.stop();
     const { shell, remotes, desk, foreign = false } = composition;
-    const names = remotes.map(({ release }) => release.name).join(',');
-    const server = await startHostedServer(
-      foreign ? { GROEPSAPP_REMOTES: names } : {},
-      [shell, ...remotes, ...(desk ? [desk] : [])].map(({ directory }) => directory),
-    );
+    const builds = [shell, ...remotes, ...(desk ? [desk] : [])].map(({ directory }) => directory);
+    const server = await startHostedServer({}, builds, foreign ? remotes.map(({ release }) => release.name) : []);
     this.#running = { composition, server, storage: null };
     return server;
   }

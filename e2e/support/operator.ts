@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { CallAnswer, CallRequest } from '@groepsapp/contract';
-import type { RunningServer } from './server.ts';
+import type { RunningServer } from './serverProcess.ts';
 
 const program = join(resolve(import.meta.dirname, '../..'), 'server/dist/operate/operate.js');
 
@@ -13,11 +13,14 @@ interface Program {
 }
 
 /**
- * Runs an operator's command on the database of a running server: in the process of the test, as starting one takes a second
+ * Runs an operator's command on the database of a server: in the process of the test, as starting one takes a second
  * of the processor. The tests of the server run the program itself.
  * @returns what it prints
  */
-export async function operate({ dataDirectory }: RunningServer, args: readonly string[]): Promise<string> {
+export async function operate(
+  { dataDirectory }: Pick<RunningServer, 'dataDirectory'>,
+  args: readonly string[],
+): Promise<string> {
   const { operate: run } = (await import(program)) as Program;
   const printed: string[] = [];
   const complaints: string[] = [];

@@ -48,7 +48,7 @@ import { managedTablets } from './management/tablets.ts';
 import { managementPrivacy } from './privacy/calls.ts';
 import { tablets } from './tablets/calls.ts';
 import { tracking } from './tracking/calls.ts';
-import { eachVariant, type Variants } from './releases/variants.ts';
+import { eachVariant } from './releases/variants.ts';
 
 export interface AppOptions extends Omit<Services, 'log'>, Partial<Omit<BareOptions, 'monitoring'>> {
   /** Store of uploaded photos. */
@@ -69,8 +69,6 @@ export interface AppOptions extends Omit<Services, 'log'>, Partial<Omit<BareOpti
   passwordFilter?: string | undefined;
   /** The address at which people find the app; omitted: that of tests. */
   publicUrl?: () => string;
-  /** The remotes that each variant consists of; omitted: the usual ones. */
-  variants?: Variants | undefined;
   /** Whether the documentation of the API is served; default `true`. */
   apiDocs?: boolean;
   /** Metrics of this process; omitted: metrics are collected but not exposed. */
@@ -145,7 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...generalForms(printer),
     ...imports({ invitations, background }),
     ...people({ invitations, publicUrl }),
-    ...managedReleases({ variants: options.variants, use: monitoring.use }),
+    ...managedReleases({ use: monitoring.use }),
     ...managedTablets({ publicUrl }),
     ...managedImports({ invitations, background }),
     ...realtimeCalls(realtime),

@@ -79,7 +79,7 @@ async function keepGoing(app: FastifyInstance, { db, config, files }: Serving): 
     app.log.error({ err: error }, 'expired data was not cleared'),
   );
   app.addHook('onClose', stopHousekeeping);
-  const stopShares = watchShares(services, config.variants, (error) =>
+  const stopShares = watchShares(services, (error) =>
     app.log.error({ err: error }, 'no decision was made about the releases that are tried'),
   );
   app.addHook('onClose', stopShares);
@@ -160,7 +160,7 @@ export async function startServer(
     const releases = openReleases(database.db, config, files);
     await releases.sweep();
     const accounts = await prepareDemo(database, config, { files, print });
-    await publishFolders(database.db, config, releases, builds, shippedWith).then(
+    await publishFolders(database.db, releases, builds, shippedWith).then(
       (moved) => moved.forEach(print),
       (error: unknown) => {
         if (!(error instanceof StoreAway)) throw error;

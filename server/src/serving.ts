@@ -68,7 +68,7 @@ function pagesAndReleases(
   monitoring: Monitoring,
   channel?: RealtimeAddress,
 ): FastifyPluginAsync[] {
-  const { backend, bucket, companyName, facts, publicUrl, variants } = config;
+  const { backend, bucket, companyName, facts, publicUrl } = config;
   const services = { db, clock: systemClock };
   const own = backend === undefined ? undefined : new OwnBackend(backend, systemClock);
   const behindProxy = config.trustProxy !== undefined || publicUrl !== undefined;
@@ -84,7 +84,7 @@ function pagesAndReleases(
       support: eachVariant((name) => supportOf(facts[name])),
     }),
     ...(own === undefined ? [] : [ownBackendCalls({ ...services, own, files, monitoring, facts, companyName })]),
-    delivery({ ...services, releases, variants }),
+    delivery({ ...services, releases }),
     monitoringPages({
       ...services,
       monitoring,
@@ -141,7 +141,7 @@ async function liveChannel(
  */
 export async function appWithApi(serving: Serving, monitoring: Monitoring, publicUrl: () => string): Promise<Built> {
   const { db, config, files, tracing } = serving;
-  const { apiDocs, facts, logLevel, trustProxy, variants } = config;
+  const { apiDocs, facts, logLevel, trustProxy } = config;
   const printer = new PdfPrinter();
   const pepper = openPepper(config);
   const feedWatch: FeedWatch = new FeedWatch({ db, clock: systemClock }, (error) =>
@@ -155,7 +155,6 @@ export async function appWithApi(serving: Serving, monitoring: Monitoring, publi
     pepper,
     files,
     printer,
-    variants,
     feedWatch,
     realtime: live,
     log: { level: logLevel },

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { readFacts } from '../about/facts.ts';
 import { readConfig } from './config.ts';
-import { usualVariants } from '../releases/variants.ts';
 
 test('defaults to this machine only, with an empty embedded database', () => {
   expect(readConfig({})).toEqual({
@@ -31,7 +30,6 @@ test('defaults to this machine only, with an empty embedded database', () => {
     assetsOrigin: undefined,
     apiDocs: true,
     releasesCacheBytes: 1e9,
-    variants: usualVariants,
     facts: readFacts({}, false),
   });
 });
@@ -55,21 +53,6 @@ test('reads the variables that are set', () => {
 
 test.each(['https://app.example', 'https://app.example/'])('the app is served at %s', (PUBLIC_URL) => {
   expect(readConfig({ PUBLIC_URL }).publicUrl).toBe('https://app.example');
-});
-
-test('a variant is composed of the listed remotes, in that order', () => {
-  const { variants } = readConfig({ GASTOUDERAPP_REMOTES: 'mfe-communication, mfe-children' });
-  expect(variants.gastouderapp).toEqual({ title: 'Gastouderapp', remotes: ['mfe-communication', 'mfe-children'] });
-  expect(variants.groepsapp).toEqual(usualVariants.groepsapp);
-});
-
-test.each([
-  ['mfe-planning,,mfe-children', "'' is none"],
-  ['../mfe-planning', "'../mfe-planning' is none"],
-  ['shell', "'shell' is none"],
-  ['mfe-planning,mfe-planning', "names 'mfe-planning' twice"],
-])('refuses an invalid list of remotes: %s', (GROEPSAPP_REMOTES, words) => {
-  expect(() => readConfig({ GROEPSAPP_REMOTES })).toThrow(words);
 });
 
 test('the service worker can be switched off', () => {

@@ -11,7 +11,6 @@ import { readMailConfig } from '../mail/config.ts';
 import { readMetricsTokens, readTrustProxy } from '../monitoring/config.ts';
 import { readRealtimeConfig } from '../realtime/config.ts';
 import { readTracingConfig } from '../tracing/config.ts';
-import { readVariants } from '../releases/variants.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
@@ -117,7 +116,6 @@ export function readConfig(env: Environment) {
     serviceWorker: onOrOff(env, 'SERVICE_WORKER', true),
     trustProxy: readTrustProxy(env),
     metricsTokens: readMetricsTokens(env),
-    variants: readVariants(env),
     facts: readFacts(env, demo),
   };
 }

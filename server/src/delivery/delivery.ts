@@ -16,7 +16,6 @@ import { startShare } from '../releases/shares/startShare.ts';
 import { readComposed } from '../releases/composed.ts';
 import { unofferedSlots } from '../releases/gates/slots.ts';
 import { readVariantAreas, variantsWith } from '../releases/variantAreas.ts';
-import type { Variants } from '../releases/variants.ts';
 import type { Services } from '../database/services.ts';
 import { sendPreview } from './previews.ts';
 import { answerRefusal, readPart, requirePublisher, requireRight } from './request.ts';
@@ -24,8 +23,6 @@ import { unpack, type UploadLimits } from '../releases/unpack.ts';
 
 interface DeliveryOptions extends Services {
   releases: ReleaseStore;
-  /** The remotes that each variant consists of; omitted: `usualVariants`. */
-  variants?: Variants;
   /** Omitted: several times what the app needs. */
   limits?: UploadLimits;
 }
@@ -36,7 +33,7 @@ const archiveType = 'application/x-tar';
 const AnyQuery = v.looseObject({});
 
 /** A build that was sent, and by whom. */
-interface Received extends Pick<Publication, 'by' | 'clock' | 'variants'> {
+interface Received extends Pick<Publication, 'by' | 'clock'> {
   directory: string;
   name: string;
 }
@@ -52,15 +49,12 @@ function requireArchive({ headers }: FastifyRequest, { bytes }: UploadLimits): v
   throw new HttpError(413, 'too_large', `An upload may have ${bytes} bytes; make the release smaller.`);
 }
 
-function uploads(
-  app: FastifyInstance,
-  { releases: store, limits = usualLimits, variants, db, clock }: DeliveryOptions,
-): void {
+function uploads(app: FastifyInstance, { releases: store, limits = usualLimits, db, clock }: DeliveryOptions): void {
   const publishers = new WeakMap<FastifyRequest, Publisher>();
 
   /** The variants that include the published area; an area that none of them includes is not served. */
   async function includedIn(name: string): Promise<Variant[]> {
-    return name === 'shell' ? [...variantNames] : variantsWith(await readVariantAreas(db, variants), name);
+    return name === 'shell' ? [...variantNames] : variantsWith(await readVariantAreas(db), name);
   }
 
   /** Authenticates before the body is read, so that a request without permission cannot cost memory or disk space. */
@@ -79,7 +73,7 @@ function uploads(
     const { area: name, name: by } = publisher;
     return store.withIncoming(`${name}-upload-`, async (directory) => {
       await unpack(request.body, directory, limits);
-      return act({ directory, name, by, clock, variants }, publisher);
+      return act({ directory, name, by, clock }, publisher);
     });
   }
 
@@ -105,7 +99,7 @@ function uploads(
   });
 }
 
-function changes(app: FastifyInstance, { variants, ...services }: DeliveryOptions): void {
+function changes(app: FastifyInstance, services: DeliveryOptions): void {
   const { db, clock } = services;
 
   /** What is changed, and by whom. */
@@ -113,7 +107,7 @@ function changes(app: FastifyInstance, { variants, ...services }: DeliveryOption
     const publisher = await requirePublisher(services, request);
     const { name } = readPart(DeliveryName, request.params);
     requireRight(publisher, name, needsPromote);
-    return { name, by: publisher.name, clock, variants };
+    return { name, by: publisher.name, clock };
   }
 
   app.post(deliveryCalls.promote.path, async (request): Promise<DeliveryAnswer<'promote' | 'share'>> => {

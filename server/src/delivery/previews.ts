@@ -10,7 +10,7 @@ import type { Publication } from '../releases/publish.ts';
 import type { Publisher } from '../releases/publishTokens.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 
-interface SentPreview extends Pick<Publication, 'by' | 'clock' | 'variants'> {
+interface SentPreview extends Pick<Publication, 'by' | 'clock'> {
   directory: string;
   name: string;
   publisher: Publisher;

@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '../base/clock.ts';
 import type { Db } from '../database/index.ts';
 import { Registries } from '../releases/Registries.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
-import { usualVariants, type Variants } from '../releases/variants.ts';
+import { usualVariants } from '../releases/variants.ts';
 import { serveAssets } from './assets.ts';
 import { commonHeaders, neverKeep } from '../base/headers.ts';
 import { serveBrowserCheck } from './browserCheck.ts';
@@ -28,8 +28,6 @@ export interface GatewayOptions extends Pick<PageOptions, 'api'>, Optional {
   assetsOrigin?: string | undefined;
   /** The help desk of each variant. */
   support?: Readonly<Record<Variant, PageConfig['support']>>;
-  /** The remotes that each variant consists of; default `usualVariants`. */
-  variants?: Variants;
 }
 
 const home: Variant = 'groepsapp';
@@ -44,9 +42,9 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
  */
 export function gateway(options: GatewayOptions): FastifyPluginAsync {
   const { db, clock = systemClock, releases, assetsOrigin, api, realtime, serviceWorker = true, support } = options;
-  const { variants = usualVariants, tracing = false, backend, fileOrigins = [], publicUrl } = options;
+  const { tracing = false, backend, fileOrigins = [], publicUrl } = options;
   return async (app) => {
-    const registries = new Registries({ db, releases, log: app.log, variants, assetsOrigin });
+    const registries = new Registries({ db, releases, log: app.log, assetsOrigin });
     await app.register(fastifyStatic, { serve: false, preCompressed: true });
     app.addHook('onRequest', async (_request, reply) => {
       reply.headers(commonHeaders);
@@ -56,7 +54,7 @@ export function gateway(options: GatewayOptions): FastifyPluginAsync {
     serveAssets(app, releases, assetsOrigin !== undefined);
     for (const variant of variantNames) {
       serveRegistry(app, registries, variant);
-      const { title } = variants[variant];
+      const { title } = usualVariants[variant];
       serveInstallation(app, { variant, title });
       serveBrowserCheck(app, variant);
       serveWorker(app, registries, { variant, releases, enabled: serviceWorker, assetsOrigin });

@@ -10,7 +10,6 @@ import { readHistory, readStatus } from '../releases/history.ts';
 import { ReleaseRefused } from '../releases/ReleaseRefused.ts';
 import { readRunningShares } from '../releases/shares/shares.ts';
 import { startShare } from '../releases/shares/startShare.ts';
-import type { Variants } from '../releases/variants.ts';
 import { makerOf, noteChange, type NotedChange } from './changes.ts';
 import { searched } from './table.ts';
 
@@ -105,23 +104,16 @@ const onChannel = (release: string | null, channel: string) => `${release ?? 'ni
 
 /**
  * The calls of releases in management: they are the installation's, so that all companies on it read the same.
- * @param variants the remotes that each variant consists of, as the server is configured
  * @param use what browsers told this process
  */
-export function managedReleases({
-  variants,
-  use,
-}: {
-  variants: Variants | undefined;
-  use: RecentUse;
-}): Implementation[] {
+export function managedReleases({ use }: { use: RecentUse }): Implementation[] {
   return implement({
     'GET /management/releases': (request, context) => served(request, context, feltIn(use)),
     'GET /management/releases/history': history,
     'POST /management/releases/:name/promote': ({ params, body }, context) =>
       move(context, params.name, async (how) => {
         const { release, expected, share } = body;
-        const what = { ...how, variants, release, expected };
+        const what = { ...how, release, expected };
         if (share === null) await promote(context.db, what);
         else await startShare(context.db, { ...what, share });
         const action = share === null ? 'naar stabiel' : `op proef bij ${share}% van de locaties`;
@@ -129,7 +121,7 @@ export function managedReleases({
       }),
     'POST /management/releases/:name/rollback': ({ params, body }, context) =>
       move(context, params.name, async (how) => {
-        const moved = await rollback(context.db, { ...how, variants, ...body });
+        const moved = await rollback(context.db, { ...how, ...body });
         const before = moved.outcome === 'moved' ? moved.from : body.expected;
         const after = onChannel(moved.release, body.channel);
         return { action: 'teruggezet', before: onChannel(before, body.channel), after };

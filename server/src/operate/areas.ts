@@ -1,16 +1,16 @@
 import { systemClock } from '../base/clock.ts';
 import { changeVariantAreas, readAreasChanges, readVariantAreas } from '../releases/variantAreas.ts';
 import { variantNames } from '@groepsapp/contract';
-import { type Act, by, commandOfActions, oneOf, required, type Surroundings, text, type Texts } from './command.ts';
+import { type Act, by, commandOfActions, oneOf, required, text, type Texts } from './command.ts';
 
 type Named = Texts<'area' | 'variant'> & { by: string };
 
 const listed = (areas: readonly string[]) => areas.join(', ') || 'no areas';
 
-function change(action: 'add' | 'remove', named: Named, { config }: Surroundings): Act {
+function change(action: 'add' | 'remove', named: Named): Act {
   const variant = oneOf(variantNames, required(named.variant, 'variant'), 'variant');
   const area = required(named.area, 'area');
-  const request = { variant, area, action, by: named.by, clock: systemClock, configured: config.variants };
+  const request = { variant, area, action, by: named.by, clock: systemClock };
   return async (db) => [`${variant} is now composed of ${listed(await changeVariantAreas(db, request))}`];
 }
 
@@ -23,17 +23,15 @@ export const areasCommand = commandOfActions(
     options: { area: text, variant: text, by },
   },
   {
-    list:
-      (_values, { config }) =>
-      async (db) => {
-        const variants = await readVariantAreas(db, config.variants);
-        return variantNames.map((name) => `${name}: ${listed(variants[name].remotes)}`);
-      },
+    list: () => async (db) => {
+      const variants = await readVariantAreas(db);
+      return variantNames.map((name) => `${name}: ${listed(variants[name].remotes)}`);
+    },
     history: () => async (db) =>
       (await readAreasChanges(db)).map(
         ({ variant, areas, changedAt, changedBy }) => `${changedAt} ${changedBy}: ${variant} -> ${listed(areas)}`,
       ),
-    add: (values, surroundings) => change('add', values, surroundings),
-    remove: (values, surroundings) => change('remove', values, surroundings),
+    add: (values) => change('add', values),
+    remove: (values) => change('remove', values),
   },
 );

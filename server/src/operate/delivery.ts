@@ -4,7 +4,7 @@ import { promote, rollback, withdraw } from '../releases/changes.ts';
 import { readHistory, readStatus } from '../releases/history.ts';
 import { readRunningShares } from '../releases/shares/shares.ts';
 import { startShare } from '../releases/shares/startShare.ts';
-import { type Act, by, commandOfActions, required, type Surroundings, text, UsageError } from './command.ts';
+import { type Act, by, commandOfActions, required, text, UsageError } from './command.ts';
 import { channelOf, describeMove } from './publish.ts';
 
 interface Given {
@@ -25,12 +25,11 @@ function where({ channel }: Given): Channel | undefined {
 }
 
 /** The pointer to change and its new release. */
-function changeOf(given: Given, { config }: Surroundings) {
+function changeOf(given: Given) {
   return {
     name: required(given.area, 'area'),
     by: given.by,
     clock: systemClock,
-    variants: config.variants,
     channel: where(given) ?? 'stable',
   };
 }
@@ -70,8 +69,8 @@ export const deliveryCommand = commandOfActions(
   {
     status: () => status,
     history: (given) => history(given.area, where(given)),
-    promote(given, surroundings): Act {
-      const what = changeOf(given, surroundings);
+    promote(given): Act {
+      const what = changeOf(given);
       if (given.share === undefined) return async (db) => [describeMove(await promote(db, what))];
       const share = shareOf(given.share);
       return async (db) => {
@@ -79,13 +78,13 @@ export const deliveryCommand = commandOfActions(
         return [`${establishments} of ${ofEstablishments} establishments now try ${what.name} ${release}`];
       };
     },
-    rollback(given, surroundings): Act {
-      const what = { ...changeOf(given, surroundings), to: given.to };
+    rollback(given): Act {
+      const what = { ...changeOf(given), to: given.to };
       if (given.share !== undefined) throw new UsageError('--share is for `delivery promote`');
       return async (db) => [describeMove(await rollback(db, what))];
     },
-    withdraw(given, surroundings): Act {
-      const what = changeOf(given, surroundings);
+    withdraw(given): Act {
+      const what = changeOf(given);
       return async (db) => {
         const { channels } = await withdraw(db, what);
         return [`${channels.join(' and ')} no longer ${channels.length === 1 ? 'serves' : 'serve'} ${what.name}`];

@@ -58,14 +58,13 @@ export function describeMove(move: Changed): string {
  */
 export async function publishFolders(
   db: Db,
-  { variants }: Pick<Config, 'variants'>,
   store: ReleaseStore,
   folders: readonly string[],
   how: Omit<Publication, 'clock' | 'expected'>,
 ): Promise<string[]> {
   const builds: Build[] = [];
   for (const folder of folders) for (const directory of await buildsAt(folder)) builds.push(await readBuild(directory));
-  const published = await publishBuilds(db, store, builds, { ...how, variants, clock: systemClock });
+  const published = await publishBuilds(db, store, builds, { ...how, clock: systemClock });
   return published.map(describeMove);
 }
 
@@ -92,7 +91,7 @@ export const publishCommand = databaseCommand(
     if (from.length === 0) throw new UsageError('--from is missing');
     return async (db) => {
       const store = openReleases(db, config, await openFileStore(config));
-      return publishFolders(db, config, store, from, how);
+      return publishFolders(db, store, from, how);
     };
   },
 );

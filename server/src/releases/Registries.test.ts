@@ -7,7 +7,7 @@ import { publishRelease } from './publish.ts';
 import { Registries } from './Registries.ts';
 import { ReleaseStore } from './ReleaseStore.ts';
 import { fakeBuild, type FakeContents, remoteFiles, shellFiles } from './testing/fakeBuild.ts';
-import { usualVariants } from './variants.ts';
+import { changeVariantAreas } from './variantAreas.ts';
 
 const areas = ['mfe-communication', 'mfe-administration', 'mfe-tracking', 'mfe-children', 'mfe-planning'];
 const clock = { now: () => new Date('2026-03-02T08:00:00.000Z') };
@@ -185,11 +185,11 @@ test('an unreachable database keeps the last known composition', async () => {
 test('a variant can be composed of other remotes', async () => {
   await publishAll();
   await publish('mfe-sample');
-  const gastouderapp = { title: 'Gastouderapp', remotes: ['mfe-sample', 'mfe-children', 'mfe-nothing'] };
-  const releases = new ReleaseStore(folder());
-  const variants = { ...usualVariants, gastouderapp };
-  registries = new Registries({ db: opened.db, releases, log: { error: () => undefined }, variants });
-  expect(await remotesOf('gastouderapp', 'stable')).toEqual(['mfe-sample 1.0.0', 'mfe-children 1.0.0']);
+  const before = (await remotesOf('gastouderapp', 'stable')) ?? [];
+  for (const area of ['mfe-sample', 'mfe-nothing']) {
+    await changeVariantAreas(opened.db, { variant: 'gastouderapp', area, action: 'add', by: 'beheer', clock });
+  }
+  expect(await remotesOf('gastouderapp', 'stable')).toEqual([...before, 'mfe-sample 1.0.0']);
   expect(await remotesOf('groepsapp', 'stable')).toHaveLength(5);
 });
 

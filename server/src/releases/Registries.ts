@@ -87,8 +87,6 @@ interface RegistriesOptions {
   /** From which the files that a remote loads are read. */
   releases: ReleaseStore;
   log: Pick<Log, 'error'>;
-  /** The configured areas, for variants that no operator has changed; omitted: `usualVariants`. */
-  variants?: Variants | undefined;
   /** Origin of a content delivery network that serves the files of releases; omitted: the origin of the app. */
   assetsOrigin?: string | undefined;
 }
@@ -166,14 +164,14 @@ export class Registries {
   }
 
   async #refresh(): Promise<Snapshot> {
-    const { db, variants: configured } = this.#options;
+    const { db } = this.#options;
     const pointed = await db
       .selectFrom('release_pointer')
       .select(['channel', 'name', 'release'])
       .orderBy('channel')
       .orderBy('name')
       .execute();
-    const variants = await readVariantAreas(db, configured);
+    const variants = await readVariantAreas(db);
     const shares = await readRunningShares(db);
     const tryers = new Map(shares.map(({ name, establishments }) => [name, establishments]));
     const tried = shares.map(({ name, release }): PointedRelease => ({ channel: 'tried', name, release }));

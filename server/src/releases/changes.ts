@@ -14,7 +14,6 @@ import {
 } from './pointers.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { endShare, readRunningShares } from './shares/shares.ts';
-import type { Variants } from './variants.ts';
 
 export interface Change {
   /** Name of the shell or a remote. */
@@ -23,8 +22,6 @@ export interface Change {
   clock: Clock;
   /** The release that the pointer must currently point at; omitted: no condition. */
   expected?: string | null | undefined;
-  /** The remotes that each variant consists of; omitted: `usualVariants`. */
-  variants?: Variants | undefined;
 }
 
 export interface Promotion extends Change {
@@ -40,14 +37,14 @@ interface Rollback extends Change {
 
 async function change(
   db: Db,
-  { name, by, clock, expected, variants }: Change,
+  { name, by, clock, expected }: Change,
   channel: Channel,
   action: PointerMove['action'],
   target: (tx: Tx) => Promise<string>,
 ): Promise<Changed> {
   const at = clock.now().toISOString();
   let release = '';
-  const [outcome = { outcome: 'unchanged' }] = await movePointers(db, { overrule: true, variants }, async (tx) => {
+  const [outcome = { outcome: 'unchanged' }] = await movePointers(db, { overrule: true }, async (tx) => {
     requireExpected(await findPointer(tx, channel, name), { channel, name, expected });
     release = await target(tx);
     return [{ channel, name, to: release, by, at, action, expected }];
@@ -120,7 +117,7 @@ export async function rollback(db: Db, { channel, to, ...what }: Rollback): Prom
  */
 export function withdraw(
   db: Db,
-  { name, by, clock, expected, channel }: Omit<Change, 'variants'> & { channel: Channel },
+  { name, by, clock, expected, channel }: Change & { channel: Channel },
 ): Promise<{ name: string; channels: Channel[] }> {
   if (name === 'shell') {
     throw new ReleaseRefused('The shell cannot be withdrawn: without it there is no app. Roll it back instead.');

@@ -7,7 +7,6 @@ import { requireCompatible } from './gates/compatibility.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { endSharesMoved } from './shares/shares.ts';
 import { readVariantAreas } from './variantAreas.ts';
-import type { Variants } from './variants.ts';
 
 /** `moved_by` of a pointer that was moved by a starting server. */
 export const movedByStart = 'start';
@@ -150,8 +149,6 @@ export interface MoveRules {
   overrule: boolean;
   /** `true` for releases that were built together with this server: their compatibility is not checked. */
   trusted?: boolean;
-  /** The configured areas of each variant, which an operator can have changed since; omitted: `usualVariants`. */
-  variants?: Variants | undefined;
 }
 
 /** When beta pointed at the same release as stable, it is moved along, so that beta does not fall behind stable. */
@@ -175,7 +172,7 @@ async function moveOne(tx: Tx, move: PointerMove, overrule: boolean): Promise<Po
  */
 export function movePointers(
   db: Db,
-  { overrule, trusted = false, variants }: MoveRules,
+  { overrule, trusted = false }: MoveRules,
   choose: (tx: Tx) => Promise<readonly PointerMove[]>,
 ): Promise<PointerOutcome[]> {
   return db.transaction().execute(async (tx) => {
@@ -186,7 +183,7 @@ export function movePointers(
     for (const move of moves) outcomes.push(await moveOne(tx, move, overrule));
     const moved = new Set(moves.map(({ name }) => name));
     if (before !== null) {
-      requireCompatible(before, await readComposed(tx), moved, await readVariantAreas(tx, variants));
+      requireCompatible(before, await readComposed(tx), moved, await readVariantAreas(tx));
     }
     return outcomes;
   });

@@ -27,13 +27,13 @@ export async function readAreasChanges(db: Db): Promise<AreasChange[]> {
   }));
 }
 
-/**
- * Reads the composition of the variants.
- * @param configured the composition of a variant whose areas an operator has never changed
- */
-export async function readVariantAreas(db: Db, configured: Variants = usualVariants): Promise<Variants> {
+/** Reads the composition of the variants: the usual one of a variant that no operator has changed. */
+export async function readVariantAreas(db: Db): Promise<Variants> {
   const changed = new Map((await readAreasChanges(db)).map(({ variant, areas }) => [variant, areas]));
-  const now = (name: Variant) => ({ ...configured[name], remotes: changed.get(name) ?? configured[name].remotes });
+  const now = (name: Variant) => ({
+    ...usualVariants[name],
+    remotes: changed.get(name) ?? usualVariants[name].remotes,
+  });
   return eachVariant(now);
 }
 
@@ -48,7 +48,6 @@ interface AreasRequest {
   action: 'add' | 'remove';
   by: string;
   clock: Clock;
-  configured?: Variants | undefined;
 }
 
 function changedAreas(present: readonly string[], { variant, area, action }: AreasRequest): string[] {
@@ -62,7 +61,7 @@ function changedAreas(present: readonly string[], { variant, area, action }: Are
 async function change(tx: Tx, request: AreasRequest): Promise<string[]> {
   await lockPointers(tx);
   const { variant, by, clock } = request;
-  const before = await readVariantAreas(tx, request.configured);
+  const before = await readVariantAreas(tx);
   const areas = changedAreas(before[variant].remotes, request);
   const after = { ...before, [variant]: { ...before[variant], remotes: areas } };
   requireCompatibleVariants(await readComposed(tx), before, after);

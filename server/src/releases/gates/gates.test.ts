@@ -3,7 +3,7 @@ import { promote, rollback } from '../changes.ts';
 import { publishBuilds, publishRelease, readBuild } from '../publish.ts';
 import { type FakeContents, fakeBuild, remoteFiles } from '../testing/fakeBuild.ts';
 import { areaOf as area, clock, releaseOf as release, TestReleases } from '../testing/publishing.ts';
-import { usualVariants, type Variants } from '../variants.ts';
+import { changeVariantAreas } from '../variantAreas.ts';
 
 let releases: TestReleases;
 
@@ -13,8 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => releases.close());
 
-const publish = (contents: FakeContents, channel?: Channel, variants?: Variants) =>
-  releases.publish(contents, channel, variants);
+const publish = (contents: FakeContents, channel?: Channel) => releases.publish(contents, channel);
 const pointers = () => releases.pointers();
 
 describe('a call that this server does not answer', () => {
@@ -280,13 +279,16 @@ describe('the files of a release', () => {
   });
 });
 
-test('a shell is checked against the remotes of the configured variants', async () => {
-  const remotes = [...usualVariants.groepsapp.remotes, 'mfe-sample'];
-  const variants = { ...usualVariants, groepsapp: { title: 'Groepsapp', remotes } };
+test('a shell is checked against the areas that a variant is composed of', async () => {
+  const { db } = releases.opened;
+  const compose = (action: 'add' | 'remove') =>
+    changeVariantAreas(db, { variant: 'groepsapp', area: 'mfe-sample', action, by: 'beheer', clock });
   await publish(release('shell', { kernel: '1.1.0' }));
   await publish(release('mfe-sample', { kernel: '1.1.0' }));
   const older = release('shell', { kernel: '1.0.0' }, '2.0.0');
-  await expect(publish(older, 'stable', variants)).rejects.toThrow(/mfe-sample .* needs kernel 1\.1\.0/);
+  await compose('add');
+  await expect(publish(older)).rejects.toThrow(/mfe-sample .* needs kernel 1\.1\.0/);
+  await compose('remove');
   await publish(older);
 });
 

@@ -9,7 +9,7 @@ import type { ReleaseStore } from '../ReleaseStore.ts';
 import { readVariantAreas } from '../variantAreas.ts';
 import type { Shown } from './tokens.ts';
 
-interface PreviewRequest extends Pick<Publication, 'by' | 'clock' | 'variants'> {
+interface PreviewRequest extends Pick<Publication, 'by' | 'clock'> {
   /** Folder of the build, and the name that it must have. */
   directory: string;
   name: string;
@@ -65,7 +65,7 @@ async function noteMove(tx: Tx, { name, by, companyId }: PreviewRequest, release
  * @throws ReleaseRefused when it is invalid, its id was used for different content, or it does not fit what it is shown with
  */
 export async function publishPreview(db: Db, releases: ReleaseStore, request: PreviewRequest): Promise<Previewed> {
-  const { name, clock, variants, beside } = request;
+  const { name, clock, beside } = request;
   const build = await readBuildOf(request);
   const movedAt = clock.now().toISOString();
   await keepBuild(db, releases, build);
@@ -76,7 +76,7 @@ export async function publishPreview(db: Db, releases: ReleaseStore, request: Pr
     const before = withShown(await readComposed(tx), await releasesShown(tx, beside));
     const after = withShown(before, [build.release]);
     requireShell(after.stable.get('shell'));
-    requireCompatible(before, after, new Set([name]), await readVariantAreas(tx, variants));
+    requireCompatible(before, after, new Set([name]), await readVariantAreas(tx));
     return noteMove(tx, request, release, movedAt);
   });
   return { release, move };

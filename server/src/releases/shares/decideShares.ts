@@ -3,7 +3,6 @@ import type { Services } from '../../database/services.ts';
 import { lockPointers } from '../composed.ts';
 import { movePointers } from '../pointers.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import type { Variants } from '../variants.ts';
 import { decide, type Fault, faults, type ShareFigures, type SideFigures } from './rules.ts';
 import { endShare, extentOf, readFigures, readRunningShares, type Share } from './shares.ts';
 
@@ -29,10 +28,10 @@ async function takeBack(services: Services, share: Share, reason: Fault | 'unfit
 }
 
 /** Promotes the release to all on stable, unless another process has ended the share promotion. */
-async function promoteToAll(services: Services, share: Share, note: string, variants?: Variants): Promise<void> {
+async function promoteToAll(services: Services, share: Share, note: string): Promise<void> {
   const { name, release, from_release } = share;
   const at = services.clock.now().toISOString();
-  await movePointers(services.db, { overrule: true, variants }, async (tx) => {
+  await movePointers(services.db, { overrule: true }, async (tx) => {
     const still = (await readRunningShares(tx, name)).find(({ id }) => id === share.id);
     if (still === undefined) return [];
     await endShare(tx, still, { state: 'promoted', reason: 'good', by: decidedBy, at });
@@ -42,7 +41,7 @@ async function promoteToAll(services: Services, share: Share, note: string, vari
   });
 }
 
-async function conclude(services: Services, share: Share, variants?: Variants): Promise<void> {
+async function conclude(services: Services, share: Share): Promise<void> {
   const now = services.clock.now();
   const figures = await readFigures(services.db, share, now);
   const decision = decide(figures, extentOf(share, now));
@@ -50,7 +49,7 @@ async function conclude(services: Services, share: Share, variants?: Variants): 
   const note = noteOf(decision.reason, figures);
   if (decision.action === 'take-back') return takeBack(services, share, decision.reason, note);
   try {
-    await promoteToAll(services, share, note, variants);
+    await promoteToAll(services, share, note);
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
     // The release on stable has changed since the share promotion began, and the tried release is no longer compatible.
@@ -62,14 +61,14 @@ async function conclude(services: Services, share: Share, variants?: Variants): 
  * Ends every share promotion about which the measurements are clear: the release goes to all, or back. Several processes
  * may do this at once.
  */
-export async function decideShares(services: Services, variants?: Variants): Promise<void> {
-  for (const share of await readRunningShares(services.db)) await conclude(services, share, variants);
+export async function decideShares(services: Services): Promise<void> {
+  for (const share of await readRunningShares(services.db)) await conclude(services, share);
 }
 
 /** Time between two looks at the measurements. */
 const lookMs = 10_000;
 
 /** Decides about share promotions regularly. @param failed is called with the error of a look that failed */
-export function watchShares(services: Services, variants: Variants, failed: (error: unknown) => void): Stop {
-  return regularly(lookMs, () => decideShares(services, variants), failed);
+export function watchShares(services: Services, failed: (error: unknown) => void): Stop {
+  return regularly(lookMs, () => decideShares(services), failed);
 }

@@ -58,7 +58,7 @@ function tried(composed: Composed, shares: readonly { name: string; release: str
 /** Checks the release with what stable serves, alone and beside the other releases that are tried now. */
 async function requireFit(tx: Tx, request: ShareRequest, release: string): Promise<void> {
   const composed = await readComposed(tx);
-  const variants = await readVariantAreas(tx, request.variants);
+  const variants = await readVariantAreas(tx);
   const own = { name: request.name, release };
   const others = await readRunningShares(tx);
   for (const shares of [[own], [...others, own]]) {

@@ -4,7 +4,6 @@ import { type OpenDatabase, openDatabase } from '../../database/index.ts';
 import { makeMigratedDatabase, type TestDatabase } from '../../database/testing/testDatabase.ts';
 import { publishRelease } from '../publish.ts';
 import { ReleaseStore } from '../ReleaseStore.ts';
-import type { Variants } from '../variants.ts';
 import { type FakeContents, fakeBuild } from './fakeBuild.ts';
 
 export const clock = { now: () => new Date('2026-03-02T08:00:00.000Z') };
@@ -32,9 +31,9 @@ export class TestReleases {
   }
 
   /** Publishes a build and returns its release id. */
-  async publish(contents: FakeContents, channel: Channel = 'stable', variants?: Variants): Promise<string> {
+  async publish(contents: FakeContents, channel: Channel = 'stable'): Promise<string> {
     const { directory, release } = fakeBuild(this.database.options.dataDir, contents);
-    const how = { directory, channel, by: 'team', overrule: true, clock, variants };
+    const how = { directory, channel, by: 'team', overrule: true, clock };
     await publishRelease(this.opened.db, this.store, how);
     return release.release;
   }
