@@ -28,19 +28,28 @@ export async function ensureInstalled() {
   requireNode();
   if (isInstalled()) return;
   console.log('Installing packages ...');
-  if (await install(root)) return;
+  if (await npm(root, ['ci'])) return;
   console.error('npm ci failed; see above.');
   process.exit(1);
 }
 
 /**
- * Installs the packages of the lock file of a folder.
+ * Changes the packages that a folder has into those of its lock file.
  * @param {string} cwd
  * @returns {Promise<boolean>} whether it succeeded
  */
-export async function install(cwd) {
+export function bringToLock(cwd) {
+  return npm(cwd, ['install', '--no-save']);
+}
+
+/**
+ * @param {string} cwd
+ * @param {readonly string[]} command
+ * @returns {Promise<boolean>} whether it succeeded
+ */
+async function npm(cwd, command) {
   const code = await new Promise((resolve, reject) => {
-    const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    const child = spawn('npm', [...command, '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd,
       stdio: 'inherit',
       shell: process.platform === 'win32',
@@ -54,18 +63,13 @@ export async function install(cwd) {
 /** Compares what npm notes of an installation with the lock file; packages for other platforms may be absent. */
 function isInstalled() {
   try {
-    const installed = installedPackages();
+    const installed = lockedPackages('node_modules/.package-lock.json');
     return Object.entries(lockedPackages('package-lock.json')).every(
       ([place, wanted]) => place === '' || wanted.optional || installed[place]?.version === wanted.version,
     );
   } catch {
     return false;
   }
-}
-
-/** npm's record of an installation. */
-export function installedPackages() {
-  return lockedPackages('node_modules/.package-lock.json');
 }
 
 /**

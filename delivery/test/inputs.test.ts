@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { inputsOf } from '../src/build/inputs.ts';
-import { fits, lockedOf } from '../src/build/locked.ts';
+import { lockedOf } from '../src/build/locked.ts';
 
 const packages = {
   'mfe-x': { version: '1.0.0', dependencies: { '@own/kernel': '1.0.0', chart: '^1.0.0' } },
@@ -20,16 +20,6 @@ test('the inputs of a package include its locked dependencies, in their resolved
     'node_modules/chart/node_modules/shared 1.0.0 b',
     'node_modules/shared 2.0.0 c',
   ]);
-});
-
-test('what is used of an earlier commit fits an installation that has its packages in the same versions', () => {
-  const fitsWith = (installed: object) => fits(packages, ['mfe-x'], { ...packages, ...installed });
-  expect(fitsWith({ 'node_modules/unrelated': undefined })).toBe(true);
-  expect(fitsWith({ 'node_modules/chart': { version: '1.5.0' } })).toBe(false);
-  expect(fitsWith({ 'node_modules/chart/node_modules/shared': undefined })).toBe(false);
-  const ofChecks = { ...packages, 'node_modules/chart': { version: '1.4.0', dev: true } };
-  expect(fits(ofChecks, ['mfe-x'], {})).toBe(false);
-  expect(fits(ofChecks, ['node_modules/chart'], {})).toBe(true);
 });
 
 test('a call of the contract is an input of all, and a part of the kernel of the shell alone', () => {

@@ -3,8 +3,6 @@ export interface LockedPackage {
   version?: string;
   integrity?: string;
   link?: boolean;
-  optional?: boolean;
-  dev?: boolean;
   resolved?: string;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
@@ -57,17 +55,4 @@ export function lockedOf(packages: Locked, places: readonly string[]): string[] 
   return placesOf(packages, places).map(
     (place) => `${place} ${packages[place]?.version} ${packages[place]?.integrity}`,
   );
-}
-
-/**
- * Whether some packages of a lock file find all that they depend on in an installation, in the same version. Tools that only
- * checks use may differ.
- * @param places of these packages
- * @param installed what npm notes of the installation
- */
-export function fits(packages: Locked, places: readonly string[], installed: Locked): boolean {
-  return placesOf(packages, places).every((place) => {
-    const { version, optional, dev } = packages[place] ?? {};
-    return !place.includes('node_modules/') || optional || dev || installed[place]?.version === version;
-  });
 }
