@@ -143,7 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...generalForms(printer),
     ...imports({ invitations, background }),
     ...people({ invitations, publicUrl }),
-    ...managedReleases({ use: monitoring.use }),
+    ...managedReleases(monitoring.use),
     ...managedTablets({ publicUrl }),
     ...managedImports({ invitations, background }),
     ...realtimeCalls(realtime),

@@ -69,7 +69,7 @@ async function provide(tree: string) {
     const installed = path.join(folder, 'node_modules');
     if (existsSync(path.join(root, installed))) linkFolder(path.join(root, installed), path.join(tree, installed));
   }
-  // npm writes its record of an installation into the file itself, and replaces all others.
+  // npm overwrites this record in place, which would change that of this repository too; all other files it replaces.
   const record = path.join(tree, 'node_modules/.package-lock.json');
   unlinkSync(record);
   copyFileSync(path.join(root, 'node_modules/.package-lock.json'), record);

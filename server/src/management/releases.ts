@@ -106,7 +106,7 @@ const onChannel = (release: string | null, channel: string) => `${release ?? 'ni
  * The calls of releases in management: they are the installation's, so that all companies on it read the same.
  * @param use what browsers told this process
  */
-export function managedReleases({ use }: { use: RecentUse }): Implementation[] {
+export function managedReleases(use: RecentUse): Implementation[] {
   return implement({
     'GET /management/releases': (request, context) => served(request, context, feltIn(use)),
     'GET /management/releases/history': history,
