@@ -1,6 +1,6 @@
 import { Kysely, type LogEvent, sql } from 'kysely';
 import { type PostgresSettings, usualPostgres } from './config.ts';
-import { migrate, requireMigrated } from './migrate.ts';
+import { migrate, pendingMigrations, requireMigrated } from './migrate.ts';
 import type { Engine } from './tables/columns.ts';
 import { type OpenPostgres, openPostgres } from './postgres.ts';
 import type { Database, Db } from './schema.ts';
@@ -60,7 +60,8 @@ async function prepared(
 }
 
 /** Migrates over connections of their own: a migration, and waiting for one, may take longer than any other statement. */
-async function migratePostgres(databaseUrl: string): Promise<void> {
+async function bringUpPostgres(pool: Db, databaseUrl: string): Promise<void> {
+  if ((await pendingMigrations(pool)).length === 0) return;
   const { dialect } = await openPostgres(databaseUrl, { connections: 2, statementMs: 0 });
   const db = new Kysely<Database>({ dialect });
   try {
@@ -78,11 +79,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const { dataDir, databaseUrl, postgres = usualPostgres, role = 'server', onQuery } = options;
   const log = onQuery === undefined ? {} : { log: onQuery };
   if (databaseUrl !== undefined && databaseUrl !== '') {
-    if (role === 'server') await migratePostgres(databaseUrl);
     const { dialect, waiting }: OpenPostgres = await openPostgres(databaseUrl, postgres);
     const db = new Kysely<Database>({ dialect, ...log });
     const opened = { db, waiting, isInPlace: () => true, probe: () => undefined, release: () => undefined };
-    return prepared('postgres', opened, requireMigrated);
+    return prepared(
+      'postgres',
+      opened,
+      role === 'server' ? (pool) => bringUpPostgres(pool, databaseUrl) : requireMigrated,
+    );
   }
   const { dialect, ...file } = await openSqlite(dataDir, role === 'server');
   const opened = { db: new Kysely<Database>({ dialect, ...log }), waiting: () => 0, ...file };

@@ -16,15 +16,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-async function administer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+/** One connection creates and drops the databases of a test file: PostgreSQL takes 20 to 30 ms to make one (measured). */
+const administrator = new pg.Pool({
+  connectionString: process.env['TEST_DATABASE_URL'],
+  max: 1,
+  allowExitOnIdle: true,
+});
 
 const makeDataDir = (): string => mkdtempSync(join(tmpdir(), 'groepsapp-database-'));
 
@@ -38,11 +35,11 @@ async function makePostgresDatabase(serverUrl: string, dataDir: string, template
   const name = `test_${randomBytes(8).toString('hex')}`;
   // Copying files takes half the time of copying by the log, the default.
   const from = template === undefined ? '' : ` template ${template} strategy file_copy`;
-  await administer(serverUrl, `create database ${name}${from}`);
+  await administrator.query(`create database ${name}${from}`);
   return {
     options: { dataDir, databaseUrl: addressOf(serverUrl, name) },
     async drop() {
-      await administer(serverUrl, `drop database ${name} with (force)`);
+      await administrator.query(`drop database ${name} with (force)`);
       rmSync(dataDir, { recursive: true });
     },
   };
@@ -72,10 +69,9 @@ async function sqliteTemplate(): Promise<string> {
   return template;
 }
 
-async function postgresTemplate(serverUrl: string): Promise<string> {
+async function makePostgresTemplate(serverUrl: string): Promise<string> {
   const template = `template_${tablesHash()}`;
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
+  const client = await administrator.connect();
   try {
     // When several processes start at once, one creates the template and the others wait for the lock.
     await client.query('select pg_advisory_lock(1)');
@@ -88,10 +84,16 @@ async function postgresTemplate(serverUrl: string): Promise<string> {
       await client.query(`alter database ${making} rename to ${template}`);
     }
   } finally {
-    await client.end();
+    await client.query('select pg_advisory_unlock(1)');
+    client.release();
   }
   return template;
 }
+
+let madeTemplate: Promise<string> | undefined;
+
+/** The migrated template of PostgreSQL, looked up once in a test file. */
+const postgresTemplate = (serverUrl: string): Promise<string> => (madeTemplate ??= makePostgresTemplate(serverUrl));
 
 /** Creates a database with all tables and no rows, as a copy of the migrated template. */
 export async function makeMigratedDatabase(): Promise<TestDatabase> {
