@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { accounts, mainEstablishment, ServerApi } from '../support/api.ts';
 import { blocks, expectedTexts } from '../support/blocks.ts';
 import { keptPage, openKeptDashboard, untilKept } from '../support/onDevice.ts';
+import { holdCalls } from '../support/network.ts';
 import { block, fillLogin, openDashboard } from '../support/steps.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
@@ -53,14 +54,6 @@ async function startProxyWithoutServer(port: number) {
       await once(proxy.close(), 'close');
     },
   };
-}
-
-async function inBothTabs(context: BrowserContext, page: Page): Promise<Page> {
-  await openKeptDashboard(page);
-  const other = await context.newPage();
-  await other.goto('/groepsapp/dashboard');
-  await expect(block(other, 'Verjaardagen')).toBeVisible();
-  return other;
 }
 
 /** Where the answers that the dashboard shows are kept. */
@@ -178,10 +171,31 @@ test('logging out deletes all data of the user', async ({ page, server }) => {
   expect(Object.keys(await cachedAddresses(page)).filter((cache) => !/\.(page|releases)$/.test(cache))).toEqual([]);
 });
 
+/** Opens a second tab, in which calls of the dashboard wait. @returns the tab, and what lets them go */
+async function inBothTabs(context: BrowserContext, page: Page) {
+  await openKeptDashboard(page);
+  const other = await context.newPage();
+  const release = await holdCalls(other, /\/api\/(children|messages|events\/schedule)/);
+  await other.goto('/groepsapp/dashboard');
+  await expect(block(other, 'Verjaardagen')).toBeVisible();
+  return { other, release };
+}
+
+/** Keeps a page from doing anything else for three seconds. */
+const keepBusy = (page: Page) =>
+  page.evaluate(() => {
+    const end = performance.now() + 3_000;
+    while (performance.now() < end);
+  });
+
 test('two tabs log out together, and the other tab does not return to its last screen', async ({ page, context }) => {
-  const other = await inBothTabs(context, page);
+  const { other, release } = await inBothTabs(context, page);
+  const busy = keepBusy(other);
   await page.goto('/groepsapp/logout');
   await expect(page).toHaveURL(/\/login\/user$/);
+  // While it is busy the other tab gets the refusals of its calls and the news of the log-out, in any order.
+  release((route) => route.continue());
+  await busy;
   await expect(other).toHaveURL(/\/login\/user$/);
   expect(await storedTexts(other)).not.toMatch(/wanted|sessionToken|Vlinders/);
 

@@ -250,7 +250,7 @@ test('an expired session leads to the login with a message, and back after login
   const user = userEvent.setup();
   const { session } = open('/care?child=1');
   expect(await screen.findByText(/^Zorg/)).toBeInTheDocument();
-  act(() => session.expire());
+  await act(() => session.expire());
   expect(await screen.findByText(/^Je bent uitgelogd omdat je sessie is verlopen/)).toBeInTheDocument();
   expect(here()).toBe('/groepsapp/login/user');
   expect(window.history.state).toMatchObject({ usr: { wanted: '/care?child=1' } });

@@ -232,10 +232,9 @@ test('without a session no request is made and the session is invalid', async ()
   expect(kernel.calls).toEqual([]);
 });
 
-test('an unauthorised session ends once', () => {
+test('an unauthorised session ends once', async () => {
   const { session, now, signedOut } = loggedIn({});
-  session.expire();
-  session.expire();
+  await Promise.all([session.expire(), session.expire()]);
   expect(now()).toBeNull();
   expect(signedOut).toEqual(['expired']);
 });
@@ -244,14 +243,23 @@ test.each([
   ['the server ends it', 'unauthorised' as const, true],
   ['its tablet is locked', 'locked' as const, true],
   ['its tablet is withdrawn, which forgets everything', 'withdrawn' as const, false],
-])('drafts can be stored at the end of a session when %s', (_, code, isTold) => {
+])('drafts can be stored at the end of a session when %s', async (_, code, isTold) => {
   jest.spyOn(browserPage, 'load').mockImplementation();
   const { session, kernel, vault, now } = loggedIn({});
   const close = jest.spyOn(vault, 'close');
   const told: boolean[] = [];
   kernel.bus.events('session-ending').subscribe(() => told.push(now() !== null && close.mock.calls.length === 0));
-  session.refused(code);
+  await session.refused(code);
   expect(told).toEqual(isTold ? [true] : []);
+});
+
+test('a log-out in another tab is one, also when the refusal that follows it is heard first', async () => {
+  const { session, signedOut } = loggedIn({});
+  const expiring = session.expire();
+  localStorage.removeItem('groepsapp.session');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'groepsapp.session' }));
+  await expiring;
+  expect([signedOut, session.ended]).toEqual([['logout'], 'logout']);
 });
 
 test('a log-out in another tab ends this session, until stopped', () => {
@@ -274,10 +282,10 @@ describe('a tablet', () => {
     return createSession({});
   };
 
-  test('forgets everything when it was withdrawn, what waits too', () => {
+  test('forgets everything when it was withdrawn, what waits too', async () => {
     const { session, now, signedOut, persistence } = onTablet();
     localStorage.setItem('groepsapp.account.70.outbox', 'kept');
-    session.refused('withdrawn');
+    await session.refused('withdrawn');
     expect([now(), session.ended, signedOut]).toEqual([null, 'withdrawn', ['logout']]);
     expect(persistence.readTokens()).toEqual({ deviceToken: null, session: null });
     expect(localStorage.getItem('groepsapp.account.70.outbox')).toBeNull();
@@ -286,7 +294,7 @@ describe('a tablet', () => {
   test('leaves the page when it is locked, and stays a tablet', async () => {
     const load = jest.spyOn(browserPage, 'load').mockImplementation();
     const { session, now } = onTablet();
-    session.refused('locked');
+    await session.refused('locked');
     await waitFor(() => expect(load).toHaveBeenCalledWith('/groepsapp/tablet/locked'));
     expect(now()).toMatchObject({ tablet: true });
   });
@@ -304,9 +312,9 @@ describe('a tablet', () => {
     expect(kernel.calls).toEqual([]);
   });
 
-  test('any other refusal ends the session', () => {
+  test('any other refusal ends the session', async () => {
     const { session, now } = onTablet();
-    session.refused('unauthorised');
+    await session.refused('unauthorised');
     expect([now(), session.ended]).toEqual([null, 'expired']);
   });
 });

@@ -4,6 +4,7 @@ import { browserPage } from '../base/browserPage';
 import { paths } from '../base/paths';
 import type { ServiceHost } from './host';
 import { logWarning } from '../base/log';
+import { whenIdle } from '../base/whenIdle';
 import type { Tokens } from './Tokens';
 import type { Vault } from '../vault/Vault';
 
@@ -145,7 +146,7 @@ export class SessionService {
     try {
       const { success } = await this.#host.api.request('GET /authentication/is-valid', {});
       const refused = success === false;
-      if (refused) this.expire();
+      if (refused) await this.expire();
       return !refused;
     } catch (error) {
       return error instanceof ApiError && error.kind !== 'unauthorised';
@@ -176,16 +177,20 @@ export class SessionService {
     return provider;
   }
 
-  /** Ends the session because the server no longer accepts it. */
-  expire(): void {
-    this.#end('expired');
+  /**
+   * Ends the session because the server no longer accepts it. Another tab writes its log-out to the storage before it tells the
+   * server, but a busy page can hear of it after the refusal; once it is idle, it has heard.
+   */
+  async expire(): Promise<void> {
+    await new Promise<void>((resolve) => whenIdle(resolve));
+    if (this.#host.bus.topic('session').value !== null) this.#end('expired');
   }
 
   /** Follows a refusal of the session. A withdrawn tablet forgets everything; a locked one shows nothing until it is opened. */
-  refused(code: ApiError['code']): void {
+  async refused(code: ApiError['code']): Promise<void> {
     if (code === 'locked') this.#lock();
     else if (code === 'withdrawn') this.#withdraw();
-    else this.expire();
+    else await this.expire();
   }
 
   #withdraw(): void {

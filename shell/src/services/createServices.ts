@@ -79,7 +79,7 @@ function createHost(
 export function createServices(options: ServicesOptions): Running {
   const storage = new StorageWatch();
   const { tokens, ...host } = createHost(options, storage, {
-    onUnauthorised: (code) => session.refused(code),
+    onUnauthorised: (code) => void session.refused(code),
     onPersonNeeded: () => part.askWho(),
   });
   const session = new SessionService(host, tokens, options.vault);
