@@ -1,10 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
+import area from '../area';
 import OverviewScreen from './OverviewScreen';
 
 const vuurtoren = { id: 7, name: 'De Vuurtoren' };
 
-function open(mayManage: boolean, establishments = [vuurtoren]) {
+function open(mayManage: boolean, establishments = [vuurtoren], mayManageCompany = false) {
   const kernel = createTestKernel({
     answers: {
       'GET /management/me': () => ({
@@ -17,7 +18,10 @@ function open(mayManage: boolean, establishments = [vuurtoren]) {
   kernel.owner.set('settings', {
     state: 'ready',
     error: null,
-    values: { 'role:manageLocation': mayManage ? '1' : '0' },
+    values: {
+      'role:manageLocation': mayManage ? '1' : '0',
+      'role:manageCompany': mayManageCompany ? '1' : '0',
+    },
   });
   renderWithKernel(<OverviewScreen />, kernel);
   return kernel;
@@ -29,6 +33,18 @@ test('says what may be managed, and leads to where it is done', async () => {
   expect(screen.getByText('Kantoor')).toBeInTheDocument();
   expect(screen.getByText('De Vuurtoren')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Geschiedenis' })).toHaveAttribute('href', '/history');
+});
+
+test.each([
+  ['a location', false],
+  ['the company', true],
+])('leads who manages %s to each screen of the menu', async (_, ofCompany) => {
+  open(true, [vuurtoren], ofCompany);
+  await screen.findByText('De Zonnewijzer');
+  const allowed = [undefined, 'role:manageLocation', ...(ofCompany ? ['role:manageCompany'] : [])];
+  const menu = area.menu?.filter(({ enabledBy }) => allowed.includes(enabledBy?.[0])) ?? [];
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(['/overview', ...links].sort()).toEqual(menu.map(({ path }) => path).sort());
 });
 
 test('names the first of many locations, and says how many more there are', async () => {

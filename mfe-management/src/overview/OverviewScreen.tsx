@@ -3,7 +3,7 @@ import { Alert, Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { Desk, Descriptions } from '@groepsapp/kernel/ui/desk';
 import { useTopic } from '@groepsapp/kernel';
-import { useOwnManagementQuery } from '../managementApi';
+import { managesCompany, useOwnManagementQuery } from '../managementApi';
 import { areaStore } from '../store';
 import { DrawnAhead } from './DrawnAhead';
 import { overviewTexts as texts } from './overviewTexts';
@@ -25,7 +25,9 @@ function placesText(places: readonly { name: string }[]): string {
 }
 
 function Managed() {
+  const ofCompany = useTopic('settings', managesCompany);
   const state = useOwnManagementQuery();
+  const tasks = texts.tasks.filter((task) => ofCompany || task.ofCompany !== true);
   return (
     <AsyncContent state={state}>
       {({ role, company, establishments }) => (
@@ -40,7 +42,7 @@ function Managed() {
             ]}
           />
           <ul className={styles.tasks}>
-            {texts.tasks.map(({ path, title, what }) => (
+            {tasks.map(({ path, title, what }) => (
               <li key={path}>
                 <Link to={path}>{title}</Link>
                 <p>{what}</p>

@@ -20,6 +20,15 @@ export const iconNames = [
   'groups',
   'about',
   'logout',
+  'clock',
+  'import',
+  'integrations',
+  'lists',
+  'places',
+  'privacy',
+  'releases',
+  'settings',
+  'tablet',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];
