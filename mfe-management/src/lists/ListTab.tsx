@@ -4,7 +4,7 @@ import { Button } from '@groepsapp/kernel/ui/base';
 import { Badge } from '@groepsapp/kernel/ui/data';
 import { App, type ColumnsType, Drawer } from '@groepsapp/kernel/ui/desk';
 import { AskedDialog, type Question } from '../asking/AskedDialog';
-import { actsColumn, names } from '../table/columns';
+import { actsColumn, names, wide } from '../table/columns';
 import { PagedTable } from '../table/PagedTable';
 import { RowButton } from '../table/RowButton';
 import { usePaging } from '../table/usePaging';
@@ -38,7 +38,7 @@ const versionKey = ({ id, version }: ListRow) => `${id ?? 'draft'} ${version}`;
 
 const listColumns = (acts: Omit<ActsProps, 'row'>): ColumnsType<ListRow> => [
   { title: texts.name, ...names, render: (_, row) => <bdi>{listName(row)}</bdi> },
-  { title: texts.what, render: (_, row) => <Content row={row} /> },
+  { title: texts.what, ...wide, render: (_, row) => <Content row={row} /> },
   { title: texts.state, render: (_, row) => <State row={row} /> },
   actsColumn(texts.acts, (row) => <Acts row={row} {...acts} />),
 ];

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { type ColumnsType, Desk } from '@groepsapp/kernel/ui/desk';
 import { areaStore } from '../store';
+import { wide } from '../table/columns';
 import { rowId, PagedTable } from '../table/PagedTable';
 import { RowButton } from '../table/RowButton';
 import { usePaging } from '../table/usePaging';
@@ -57,6 +58,7 @@ const placeColumns = (open: Open): ColumnsType<ManagedPlace> => [
   { title: texts.employees, dataIndex: 'employee_count' },
   {
     title: texts.groups,
+    ...wide,
     render: (_, { groups }) =>
       groups.length === 0 ? (
         texts.noGroups

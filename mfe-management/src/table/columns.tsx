@@ -11,6 +11,9 @@ export const moments = { className: styles.moments };
 /** For a column of addresses, which break anywhere: one of sixty letters would take the room of all other columns. */
 export const addresses = { className: styles.addresses };
 
+/** For a column of several lines or words, which has a line of its own where rows are blocks. */
+export const wide = { className: styles.wide };
+
 /** For a word or day within a cell that never breaks. */
 export const unbroken = styles.short;
 
