@@ -166,21 +166,22 @@ test('shows loading while a guard redirects', async () => {
   const never = new Promise<never>(() => {});
   const Slow = () => use(never);
   window.history.replaceState(null, '', '/dashboard');
-  render(
-    <KernelProvider kernel={createTestKernel(nowhere)}>
-      <BrowserRouter>
-        <Suspense fallback={null}>
-          <Routes>
-            <Route path="/select-establishment" element={<Slow />} />
-            <Route element={<RequireEstablishment />}>
-              <Route path="/dashboard" element={<Here />} />
-            </Route>
-          </Routes>
-        </Suspense>
-      </BrowserRouter>
-    </KernelProvider>,
-  );
-  await act(async () => {});
+  await act(async () => {
+    render(
+      <KernelProvider kernel={createTestKernel(nowhere)}>
+        <BrowserRouter>
+          <Suspense fallback={null}>
+            <Routes>
+              <Route path="/select-establishment" element={<Slow />} />
+              <Route element={<RequireEstablishment />}>
+                <Route path="/dashboard" element={<Here />} />
+              </Route>
+            </Routes>
+          </Suspense>
+        </BrowserRouter>
+      </KernelProvider>,
+    );
+  });
   expect(window.location.pathname).toBe('/select-establishment');
   expect(screen.getByText('Laden...')).toBeVisible();
 });
