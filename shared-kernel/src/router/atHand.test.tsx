@@ -23,7 +23,7 @@ async function openNext(isAtHand?: (path: string) => boolean) {
       </Suspense>
     </BrowserRouter>,
   );
-  await userEvent.click(screen.getByRole('link', { name: 'verder' }));
+  await act(() => userEvent.click(screen.getByRole('link', { name: 'verder' })));
 }
 
 test('the present screen stays until the next one can be drawn', async () => {
