@@ -176,7 +176,8 @@ async function inBothTabs(context: BrowserContext, page: Page) {
   await openKeptDashboard(page);
   const other = await context.newPage();
   const release = await holdCalls(other, /\/api\/(children|messages|events\/schedule)/);
-  await other.goto('/groepsapp/dashboard');
+  // The page counts as loaded only after all that it asks for at its start.
+  await other.goto('/groepsapp/dashboard', { waitUntil: 'domcontentloaded' });
   await expect(block(other, 'Verjaardagen')).toBeVisible();
   return { other, release };
 }
