@@ -29,10 +29,12 @@ export async function executedMigrations(db: Db): Promise<string[]> {
 /**
  * The migrations that the tables still need.
  * @returns their names, in order
- * @throws StartupError when this version can neither work with the tables nor bring them up to date
+ * @throws StartupError when this version can neither read or work with the tables nor bring them up to date
  */
 export async function pendingMigrations(db: Db): Promise<string[]> {
-  const executed = await executedMigrations(db);
+  const executed = await executedMigrations(db).catch((error: unknown) => {
+    throw failure(error);
+  });
   const unknown = executed.filter((name) => !migrationNames.includes(name));
   if (unknown.length > 0 && !canWorkWith(unknown, migrationNames.at(-1) ?? '')) {
     throw new StartupError(

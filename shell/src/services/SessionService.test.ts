@@ -262,6 +262,15 @@ test('a log-out in another tab is one, also when the refusal that follows it is 
   expect([signedOut, session.ended]).toEqual([['logout'], 'logout']);
 });
 
+test('a session that began after another was refused goes on', async () => {
+  const { session, kernel, now } = loggedIn({});
+  const expiring = session.expire();
+  const next = { deviceToken: 'device', sessionToken: 'next', kind: 'employee' } as const;
+  kernel.owner.set('session', next);
+  await expiring;
+  expect([now(), session.ended]).toEqual([next, null]);
+});
+
 test('a log-out in another tab ends this session, until stopped', () => {
   const { now } = loggedIn({});
   localStorage.removeItem('groepsapp.session');

@@ -178,12 +178,14 @@ export class SessionService {
   }
 
   /**
-   * Ends the session because the server no longer accepts it. Another tab writes its log-out to the storage before it tells the
+   * Ends the present session, and no later one, because the server no longer accepts it. Another tab writes its log-out to the storage before it tells the
    * server, but a busy page can hear of it after the refusal; once it is idle, it has heard.
    */
   async expire(): Promise<void> {
+    const token = () => this.#host.bus.topic('session').value?.sessionToken;
+    const refused = token();
     await new Promise<void>((resolve) => whenIdle(resolve));
-    if (this.#host.bus.topic('session').value !== null) this.#end('expired');
+    if (refused !== undefined && token() === refused) this.#end('expired');
   }
 
   /** Follows a refusal of the session. A withdrawn tablet forgets everything; a locked one shows nothing until it is opened. */
