@@ -13,8 +13,11 @@ interface HistoryStep {
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 type Listener = Parameters<BrowserHistory['listen']>[0];
 
-/** Time-out for a move through the history, in milliseconds. */
-const moveWithin = 500;
+/**
+ * Time-out for a move through the history, in milliseconds: longer than a busy tablet takes. A move that ends after it
+ * is taken for a press of Back, which closes what has been opened since.
+ */
+const moveWithin = 5_000;
 
 /** Open steps, the topmost last. */
 const steps: HistoryStep[] = [];

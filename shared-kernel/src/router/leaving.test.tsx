@@ -304,8 +304,25 @@ test('stops waiting for a history move that never happens', async () => {
   await settled();
   await follow('/start');
   expect(place()).toBe('/work');
-  await act(() => jest.advanceTimersByTimeAsync(500));
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
   expect(place()).toBe('/start');
+});
+
+test('a move that a busy browser ends late closes nothing that was opened meanwhile', async () => {
+  setNarrow(true);
+  await show(<Opened name="paneel" />);
+  await press('paneel');
+  await settled();
+  const go = window.history.go.bind(window.history);
+  jest.spyOn(window.history, 'go').mockImplementationOnce((delta) => void setTimeout(() => go(delta), 2_000));
+  await press('paneel');
+  await settled();
+  await press('paneel');
+  await act(() => jest.advanceTimersByTimeAsync(2_500));
+  expect(screen.getByText('paneel is open')).toBeInTheDocument();
+  await goBack();
+  expect(screen.queryByText('paneel is open')).not.toBeInTheDocument();
+  expect(place()).toBe('/work');
 });
 
 describe.each([true, false])('a dialog, on a narrow screen: %s', (narrow) => {
