@@ -19,10 +19,9 @@ async function openCare(page: Page): Promise<void> {
 test('a session ended by an operator returns the user to the same screen after login', async ({ page, server }) => {
   await openCare(page);
   await revokeSessions(server, accounts.staff);
-  // The live channel may close first and end the session before this call does.
-  await childOf(page)
-    .click()
-    .catch(() => undefined);
+  // The live channel may close first, and end the session before the call of a tap does.
+  const tap = childOf(page).click();
+  await Promise.race([tap.catch(() => undefined), page.waitForURL(/\/login\/user$/)]);
   await expect(page).toHaveURL(/\/login\/user$/);
   await expect(page.getByText(expiredText)).toBeVisible();
   await fillLogin(page, accounts.staff);
