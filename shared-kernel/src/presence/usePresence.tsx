@@ -1,7 +1,7 @@
 import type { Collector, PlannedToday } from '@groepsapp/contract';
 import { useCallback, useState, type ReactNode } from 'react';
 import { formatTime, today } from '../dates';
-import { afterPaint } from '../async/afterPaint';
+import { afterFrame, afterPaint } from '../async/afterPaint';
 import { oncePer } from '../async/lazily';
 import type { Kernel } from '../kernel/Kernel';
 import { outboxOf } from '../outbox';
@@ -50,14 +50,18 @@ export interface PresenceActions {
 /** For how many ms a tap on the same person is the same tap: a double tap, or a key that is held down. */
 const sameTapFor = 700;
 
-/** When each person was last tapped, ms since 1970. */
-const lastTapsOf = oncePer((_kernel: Kernel) => new Map<string, number>());
+/** When the user saw the last tap on each person, ms since 1970; `null` for a tap that is not shown yet. */
+const lastTapsOf = oncePer((_kernel: Kernel) => new Map<string, number | null>());
 
 /** Notes a tap on somebody. @returns whether it belongs to the tap before it, on whichever screen that was */
 function isSameTap(kernel: Kernel, person: PersonRef): boolean {
-  const [taps, key, now] = [lastTapsOf(kernel), personKey(person), kernel.clock.now()];
-  const since = now - (taps.get(key) ?? -Infinity);
-  taps.set(key, now);
+  const [taps, key] = [lastTapsOf(kernel), personKey(person)];
+  const last = taps.get(key);
+  taps.set(key, null);
+  // A busy tablet may take longer than that to show a tap, and then handles the second one of a double tap.
+  afterFrame(() => taps.get(key) === null && taps.set(key, kernel.clock.now()));
+  if (last === null) return true;
+  const since = kernel.clock.now() - (last ?? -Infinity);
   // The clock may have been put back.
   return since >= 0 && since < sameTapFor;
 }
