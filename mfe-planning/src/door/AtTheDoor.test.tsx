@@ -114,8 +114,9 @@ describe('where it is asked at every sign-out', () => {
     'POST /presence/taps': () => new Promise(() => undefined),
     'GET /presence/door': () => ({ ...noDoor, carers: [carer] }),
   };
-  /** A tap right after the one that asks is part of that. */
-  function later(kernel: ReturnType<typeof show>) {
+  /** A tap right after the one that asks, or before its question is shown, is part of that. */
+  async function later(kernel: ReturnType<typeof show>) {
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     const then = kernel.clock.now() + 1_000;
     kernel.clock.now = () => then;
   }
@@ -123,7 +124,7 @@ describe('where it is asked at every sign-out', () => {
   test.each(['list', 'timeline', 'time_registration'])('a tap in the view %s asks who comes', async (view) => {
     const kernel = showPlanning({ settings: { ...settings, ipad_planning_view: view }, answers });
     await press('Sem de Wit afmelden');
-    later(kernel);
+    await later(kernel);
     await press('Afmelden, opgehaald door Yara de Wit (moeder)');
     const collected_by = { name: 'Yara de Wit (moeder)', agreed: '' };
     expect(sentTaps(kernel)).toMatchObject([{ body: { taps: [{ child_id: 2, kind: 'out', collected_by }] } }]);
@@ -147,7 +148,7 @@ describe('where it is asked at every sign-out', () => {
     await press('Adam Vos afmelden');
     expect(await screen.findByText('Geen verbinding')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Iemand anders' })).toBeVisible();
-    later(kernel);
+    await later(kernel);
     await press('Zonder te noemen');
     expect(sentTaps(kernel)).toMatchObject([{ body: { taps: [{ child_id: 9, kind: 'out' }] } }]);
   });

@@ -1,14 +1,20 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type Absence, type PresenceRecord } from '@groepsapp/kernel';
+import { ApiError, type Absence, type Kernel, type PresenceRecord } from '@groepsapp/kernel';
 import { outboxOf } from '@groepsapp/kernel/changes';
 import { renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
 import ChildSheet from './ChildSheet';
 import { item, noor, planningKernel, press, record, rowOf, showPlanning as show } from './testing/showPlanning';
 
 describe('the dialog of a child', () => {
+  let opened: Kernel | undefined;
+
+  // The offers to undo outlive the screen that made them.
+  afterEach(() => act(() => opened?.bus.emit('signed-out', { reason: 'logout' })));
+
   async function open(answers: Answers = {}, absences: readonly Absence[] = []) {
     const kernel = show({ absences, answers });
+    opened = kernel;
     await screen.findByRole('link', { name: 'Sem de Wit' });
     await press('Aanwezigheid van Sem de Wit wijzigen');
     return kernel;

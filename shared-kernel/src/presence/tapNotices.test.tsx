@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterPaint } from '../async/afterPaint';
 import { ApiError } from '../index';
+import { outboxOf } from '../outbox';
 import { createTestKernel, renderWithKernel, testChild } from '../testing';
 import { groupForPresence } from './groupOf';
 import { usePresence } from './index';
@@ -54,6 +55,16 @@ test('says that a child was signed in only once the server has it', async () => 
   await act(async () => settle.stored({ records: [] }));
   expect(await screen.findByText('Noor Bakker is aangemeld.')).toBeVisible();
   expect(screen.queryByText('Noor Bakker wordt aangemeld.')).not.toBeInTheDocument();
+});
+
+test('the second tap of a double tap does not count, however late a busy tablet handles it', () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Noor' }));
+  const later = kernel.clock.now() + 2_000;
+  kernel.clock.now = () => later;
+  fireEvent.click(screen.getByRole('button', { name: 'Noor' }));
+  expect(outboxOf(kernel).store.all).toMatchObject([
+    { input: { body: { taps: [{ child_id: noor.id, kind: 'in' }] } } },
+  ]);
 });
 
 test('withdraws what it says of a tap that the server refuses', async () => {

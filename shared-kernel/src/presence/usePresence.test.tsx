@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterFrame, afterPaint } from '../async/afterPaint';
 import { ApiError, type Kernel, type PresenceRecord, type RosterChild, type SlotProps } from '../index';
@@ -57,10 +57,6 @@ afterEach(async () => {
 /** Moves the clock on, once what was tapped is shown. */
 async function pass(kernel: Kernel, ms: number) {
   await new Promise<void>((done) => afterFrame(done));
-  moveClock(kernel, ms);
-}
-
-function moveClock(kernel: Kernel, ms: number) {
   const then = kernel.clock.now() + ms;
   kernel.clock.now = () => then;
 }
@@ -152,14 +148,6 @@ test('a second tap within 700 ms is the same tap, by finger and by keyboard', as
   await pass(kernel, 700);
   await userEvent.keyboard(' ');
   expect(isHere()).toBe('false');
-});
-
-test('the second tap of a double tap does not count, however late a busy tablet handles it', () => {
-  const kernel = show({ 'POST /presence/taps': waits });
-  fireEvent.click(screen.getByRole('button', { name: 'Noor Bakker aanmelden' }));
-  moveClock(kernel, 2_000);
-  fireEvent.click(screen.getByRole('button', { name: 'Noor Bakker afmelden' }));
-  expect(isHere()).toBe('true');
 });
 
 test('a tap soon after all were signed in does not sign out, and one after undoing counts', async () => {
@@ -262,6 +250,7 @@ test('a tap on an employee invalidates the lists of employees', async () => {
     },
     now,
   });
+  shown = kernel;
   const received: unknown[] = [];
   kernel.bus.events('employees-changed').subscribe((event) => received.push(event));
   const person = { kind: 'employee', id: 3 } as const;

@@ -7,6 +7,9 @@ import { Vault } from '../vault/Vault';
 import { SessionService } from './SessionService';
 import { Tokens } from './Tokens';
 
+// The page of a test has nothing else to do.
+jest.mock('../base/whenIdle', () => ({ whenIdle: (work: () => void) => setTimeout(work) }));
+
 const stored = { deviceToken: 'device', session: { sessionToken: 'session', kind: 'employee' as const } };
 const credentials = { username: 'a@b.example', password: 'secret', kind: 'employee' as const };
 
