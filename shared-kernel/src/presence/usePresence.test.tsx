@@ -18,9 +18,8 @@ import {
 const child = testChild({ id: 12, first_name: 'Noor', last_name: 'Bakker' });
 const now = '2026-11-18T11:00:00.000Z';
 const record: PresenceRecord = {
-  ...{ id: 7, child_id: 12, group_id: 1 },
+  ...{ id: 7, child_id: 12, group_id: 1, end_time: null },
   start_time: '2026-11-18T07:30:00.000Z',
-  end_time: null,
 };
 
 function Row({ of, groups }: { of: RosterChild; groups: readonly { id: number }[] }) {
