@@ -71,6 +71,8 @@ export function explainIcons(): () => void {
   const listening = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let start: Point | null = null;
+  /** When the finger came down, by the device's clock of events. */
+  let pressedAt = 0;
   let explained = false;
 
   const letGo = () => {
@@ -81,6 +83,7 @@ export function explainIcons(): () => void {
     hint.hide();
     letGo();
     explained = false;
+    pressedAt = event.timeStamp;
     if (event.pointerType === 'mouse') return;
     const icon = iconAt(event.target, event);
     if (!icon) return;
@@ -90,6 +93,13 @@ export function explainIcons(): () => void {
       hint.show(icon);
     };
     timer = setTimeout(explain, icon.closest(controls) ? holdFor : 0);
+  };
+  const onUp = (event: PointerEvent) => {
+    letGo();
+    // A busy page may hear only after the time-out that the finger had left before it: that was a tap.
+    if (!explained || event.timeStamp - pressedAt >= holdFor) return;
+    explained = false;
+    hint.hide();
   };
   const onMove = (event: PointerEvent) => {
     if (start && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > slack) letGo();
@@ -106,7 +116,7 @@ export function explainIcons(): () => void {
   const options = { capture: true, signal: listening.signal };
   document.addEventListener('pointerdown', onDown, options);
   document.addEventListener('pointermove', onMove, options);
-  document.addEventListener('pointerup', letGo, options);
+  document.addEventListener('pointerup', onUp, options);
   document.addEventListener('pointercancel', letGo, options);
   document.addEventListener('scroll', () => hint.hide(), options);
   document.addEventListener('click', onClick, options);
