@@ -4,7 +4,7 @@ import { keysByContent } from './drafts';
 import { type DraftPlace, placeOf } from './DraftPlace';
 import { followed } from '@groepsapp/contract/followed';
 import { isReadOnly, readsOnly } from '@groepsapp/contract/roles';
-import { type FieldProblems, isEmpty, problemsIn, without } from './fieldProblems';
+import { type FieldProblems, isEmpty, problemsIn, without, withProblem } from './fieldProblems';
 import { formTexts } from './formTexts';
 import {
   type Attempt,
@@ -36,6 +36,8 @@ export class EditForm<Fields extends object, Answer, Current> {
   #checked = false;
   #failed: Failed<Fields> | null = null;
   #conflict: SavedFields<Fields> | null = null;
+  /** Why what stands in a field is no value, such as a date that there is not. */
+  #unreadable: FieldProblems<Fields> = {};
   readonly #keyOf = keysByContent();
   readonly #listeners = new Listeners();
   /** @returns unsubscribes */
@@ -95,7 +97,14 @@ export class EditForm<Fields extends object, Answer, Current> {
     this.#write({ ...before, ...changed }, this.#basedOn);
   };
 
-  /** Whether `check` finds nothing; shows what it finds. */
+  /** Keeps the form from being saved while what stands in a field cannot be read. @param why `undefined` once it can */
+  setUnreadable = (name: keyof Fields & string, why: string | undefined): void => {
+    if (this.#unreadable[name] === why) return;
+    this.#unreadable = withProblem(this.#unreadable, name, why);
+    this.#publish();
+  };
+
+  /** Whether `check` finds nothing, and each field can be read; shows what is wrong. */
   check = (): boolean => {
     this.#checked = true;
     this.#publish();
@@ -198,7 +207,7 @@ export class EditForm<Fields extends object, Answer, Current> {
 
   readonly #same = (one: Fields, other: Fields): boolean => this.#textOf(one) === this.#textOf(other);
 
-  readonly #check = (): FieldProblems<Fields> => this.#options.check?.(this.fields) ?? {};
+  readonly #check = (): FieldProblems<Fields> => ({ ...this.#options.check?.(this.fields), ...this.#unreadable });
 
   /** The key of this content, which is kept with the draft: after a lost answer and a reload it is the same. */
   #attempt(fields: Fields): Attempt {
@@ -272,10 +281,11 @@ export class EditForm<Fields extends object, Answer, Current> {
   #makeStatus(): FormStatus<Fields> {
     const draft = this.#place.get();
     const { fields, version } = this.#base;
+    const isChanged = draft !== undefined && !(draft.basedOn === version && this.#same(draft.fields, fields));
     const found = this.#checked ? this.#check() : {};
     const { incomplete = null } = this.#options.texts ?? {};
     return {
-      dirty: draft !== undefined && !(draft.basedOn === version && this.#same(draft.fields, fields)),
+      dirty: isChanged || !isEmpty(this.#unreadable),
       restored: this.#restored,
       saving: this.#saving,
       locked: this.#saving && this.#start.version === null && this.#options.savedAs === undefined,

@@ -1,4 +1,5 @@
 import { useCallback, type ReactNode } from 'react';
+import { UnreadableContext } from '../ui/base/unreadable';
 import { type FieldsHandle, useFields, useProblem } from './useEditForm';
 
 /** What a part for one field takes: `<TextField label={…} {...field} />`. */
@@ -20,12 +21,13 @@ export function FormField<Fields extends object, Name extends keyof Fields & str
   name,
   children,
 }: FormFieldProps<Fields, Name>) {
-  const { change } = form;
+  const { change, state } = form;
   const value = useFields(form, (fields) => fields[name]);
   const error = useProblem(form, name);
   const onChange = useCallback(
     (next: Fields[Name]) => change((fields) => ({ ...fields, [name]: next })),
     [change, name],
   );
-  return children({ value, onChange, error });
+  const onUnreadable = useCallback((why: string | undefined) => state.setUnreadable(name, why), [state, name]);
+  return <UnreadableContext value={onUnreadable}>{children({ value, onChange, error })}</UnreadableContext>;
 }

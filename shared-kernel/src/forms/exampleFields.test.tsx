@@ -33,6 +33,22 @@ test('a number, a choice, a date and rows are there again after a reload', async
   expect(save).toHaveBeenCalledWith(fields, expect.anything());
 });
 
+test('a date that there is not is not saved as none, and its text is not lost by closing', async () => {
+  const { save } = open();
+  const until = screen.getByRole('textbox', { name: 'Geldig tot' });
+  await userEvent.type(until, '31-13-2026');
+  await press('Opslaan');
+  expect(until).toHaveAccessibleDescription('Vul een datum in, zoals 31-12-2026.');
+  expect(until).toHaveFocus();
+  expect(save).not.toHaveBeenCalled();
+  await press('Annuleren');
+  expect(screen.getByRole('alertdialog')).toBeVisible();
+  await press('Doorgaan met invullen');
+  await userEvent.clear(until);
+  await press('Opslaan');
+  expect(save).toHaveBeenCalledWith(expect.objectContaining({ until: null }), expect.anything());
+});
+
 test('a row that is wrong says so itself and is not sent; without it the rest is', async () => {
   const { save } = open();
   await press('Nummer toevoegen');

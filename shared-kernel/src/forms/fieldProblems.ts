@@ -35,6 +35,15 @@ export function without<Fields>(problems: FieldProblems<Fields>, changed: object
   return Object.fromEntries(left) as FieldProblems<Fields>;
 }
 
+/** The same problems with one more, or with `undefined` without that of a field. */
+export function withProblem<Fields>(
+  problems: FieldProblems<Fields>,
+  name: keyof Fields & string,
+  text: string | undefined,
+): FieldProblems<Fields> {
+  return text === undefined ? without(problems, { [name]: text }) : { ...problems, [name]: text };
+}
+
 export function isEmpty(problems: object): boolean {
   return Object.keys(problems).length === 0;
 }

@@ -7,7 +7,7 @@ import type { EditFormOptions, FormStatus } from './formTypes';
 /** What draws the fields of a form needs to know of it. */
 export interface FieldsHandle<Fields extends object> extends Pick<EditForm<Fields, never, never>, 'change'> {
   /** The fields as they are now; a component that shows them reads them by `useFields` or `FormField`. */
-  readonly state: Pick<EditForm<Fields, never, never>, 'fields' | 'status' | 'subscribe'>;
+  readonly state: Pick<EditForm<Fields, never, never>, 'fields' | 'status' | 'subscribe' | 'setUnreadable'>;
 }
 
 /** A form for the screen that owns it. It renders its owner when its status changes, not with each letter. */

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Fence } from '../base/Fence';
 import { FieldFrame, type DescribedControl } from '../base/FieldFrame';
 import { Icon, type UiIconName } from '../base/Icon';
+import { useTellUnreadable } from '../base/unreadable';
 import field from '../base/TextField.module.css';
 import styles from './TypedField.module.css';
 
@@ -36,7 +37,7 @@ interface Parts extends TypedFieldProps {
 
 /**
  * A text field that is parsed on blur and Enter, with a button that opens a panel to choose from. Invalid text stays,
- * with an error, and the value becomes null, so that the saved value always equals the text on the screen.
+ * with an error; the value becomes null, and the form around it is not saved.
  */
 export function TypedField(props: Parts) {
   const { label, labelHidden, value, onChange, error, required, disabled, icon, openLabel, placeholder } = props;
@@ -45,6 +46,7 @@ export function TypedField(props: Parts) {
   const [fault, setFault] = useState<string>();
   const [open, setOpen] = useState(false);
   const input = useFocusAfter(open);
+  useTellUnreadable(fault);
 
   function read(text: string) {
     const parsed = props.parse(text);
