@@ -7,6 +7,23 @@ interface ColumnWords {
 }
 
 const yesNo = { '0': 'nee', '1': 'ja' };
+/** Of employees and of accounts. */
+const roles = {
+  ...{
+    qualified: 'pedagogisch medewerker',
+    trainee: 'in opleiding',
+    assistant: 'groepshulp',
+    intern: 'stagiair',
+    other: 'overig',
+  },
+  ...{
+    'group-leader': 'pedagogisch medewerker',
+    'location-manager': 'locatiemanager',
+    mentor: 'mentor',
+    coach: 'pedagogisch coach',
+  },
+  ...{ relief: 'invalkracht', office: 'kantoor' },
+};
 
 /** The columns that the readable page shows; the others are ids and what the app keeps for itself, and stand in data.json. */
 export const columnWords: Readonly<Record<string, ColumnWords>> = {
@@ -48,6 +65,7 @@ export const columnWords: Readonly<Record<string, ColumnWords>> = {
   collected_at: { name: 'Opgehaald' },
   agreed: { name: 'Afspraak' },
   ill: { name: 'Ziek', words: yesNo },
+  by_cancellation: { name: 'Door een afmelding', words: yesNo },
   swap_date: { name: 'Ruildag' },
   parent_name: { name: 'Ouder' },
   decided_at: { name: 'Besloten' },
@@ -64,6 +82,28 @@ export const columnWords: Readonly<Record<string, ColumnWords>> = {
   description: { name: 'Omschrijving' },
   reason: { name: 'Reden' },
   priority: { name: 'Belangrijk', words: yesNo },
+  vve: { name: 'VVE-doelgroep', words: yesNo },
+  role: { name: 'Rol', words: roles },
+  username: { name: 'Inlognaam' },
+  client_number: { name: 'Klantnummer' },
+  mfa_enabled: { name: 'Inloggen met een code', words: yesNo },
+  last_day: { name: 'Laatste dag' },
+  days: { name: 'Dagen' },
+  issuer: { name: 'Inloggen via' },
+  subject: { name: 'Bekend als' },
+  activity: { name: 'Activiteit' },
+  counts_for_ratio: { name: 'Telt mee voor de ratio', words: yesNo },
+  counts: { name: 'Telt mee', words: yesNo },
+  cancelled: { name: 'Vervallen', words: yesNo },
+  reference: { name: 'Kenmerk' },
+  batch: { name: 'Betaalbatch' },
+  execute_date: { name: 'Betaald op' },
+  amount: { name: 'Bedrag in centen' },
+  iban: { name: 'IBAN' },
+  period: { name: 'Periode' },
+  number: { name: 'Nummer' },
+  carer_name: { name: 'Verzorger' },
+  child_name: { name: 'Kind' },
   entered_by: { name: 'Van', words: { '0': 'medewerker', '1': 'ouder' } },
   content: { name: 'Inhoud', isJson: true },
   final_content: { name: 'Inhoud', isJson: true },
@@ -72,6 +112,7 @@ export const columnWords: Readonly<Record<string, ColumnWords>> = {
   size: { name: 'Bytes' },
   status: { name: 'Status' },
   share: { name: 'Gedeeld met ouders', words: yesNo },
+  share_child_traject: { name: 'Gedeeld met traject van het kind', words: yesNo },
   shared_at: { name: 'Gedeeld' },
   created_at: { name: 'Gemaakt' },
   saved_at: { name: 'Opgeslagen' },

@@ -69,7 +69,7 @@ const current = implement({
       .execute(),
   /** Answers the current instruction, also when an earlier attempt with the same key created it; 404 once it is deleted. */
   'POST /instructions': async ({ headers, body }, context) => {
-    const content = ['instruction', body.child_id, body.title, body.body, body.priority];
+    const content = ['instruction', ...Object.values(body)];
     const id = await makeOnce(context, { key: headers['idempotency-key'], content }, async (db) => {
       const row = { ...body, created_at: momentAfter(context.clock, 0), modified_at: null };
       const created = await db.insertInto('instruction').values(row).returning('id').executeTakeFirstOrThrow();

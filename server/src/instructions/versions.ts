@@ -32,10 +32,10 @@ interface Replaced {
 
 /** Keeps the text of an instruction that is about to be changed or removed. Call it in the transaction of the change. */
 export async function keepVersion(db: Db, text: Instruction, { at, by, removed }: Replaced) {
-  const { id, child_id, title, body, priority, created_at, modified_at } = text;
+  const { id, created_at, modified_at, ...fields } = text;
   const written = { written_at: modified_at ?? created_at, written_by: await authorOf(db, text) };
   const replaced = { replaced_at: at, replaced_by: by, removed: removed ? 1 : 0 };
-  const row = { instruction_id: id, child_id, title, body, priority, ...written, ...replaced };
+  const row = { instruction_id: id, ...fields, ...written, ...replaced };
   await db.insertInto('instruction_version').values(row).execute();
 }
 

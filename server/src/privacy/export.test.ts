@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { columnWords } from '../database/columnWords.ts';
 import { movedTables, notMoved } from '../export/tables.ts';
 import { addChild, buildOrganisation } from '../testing/organisation.ts';
 import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';
@@ -62,6 +63,23 @@ test('every table with something of a child is exported, or says why not', async
   // The feed says which child changed and not what; its positions stay, so that readers miss none.
   expect(outside.map(({ name }) => name)).toEqual(['change']);
   expect(Object.keys(notExported).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+/** Columns of the app itself, which say nothing to who reads about somebody; they stand in data.json. */
+const ofTheApp = [
+  ...['version', 'degrees', 'position', 'color', 'active', 'content_hash', 'hash', 'password_hash'],
+  ...['break_glass', 'publisher'],
+];
+
+test.each(['child', 'carer', 'employee'] as const)('the page to read has each column about a %s', async (kind) => {
+  const person = { id: 1, company_id: 1, kind, name: '', first_name: '', accounts: [] };
+  const { tables } = await PersonRows.of(server.db, person, 'all');
+  const silent = tables.flatMap(({ name, columns, links }) => {
+    const linked = links.map(({ column }) => column);
+    const unsaid = columns.filter((one) => !(one in columnWords) && !linked.includes(one) && !/(^|_)id$/.test(one));
+    return name in notExported ? [] : unsaid.filter((one) => !ofTheApp.includes(one)).map((one) => `${name}.${one}`);
+  });
+  expect(silent).toEqual([]);
 });
 
 test('nothing is exported, erased or merged by a server that does not know all tables', async () => {
