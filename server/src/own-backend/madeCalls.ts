@@ -1,5 +1,6 @@
 import type { CallKey } from '@groepsapp/contract';
 import { type Loose, looseOf, idsIn, newestId, toNumber, looseRows } from './fields.ts';
+import { invalid } from '../base/httpErrors.ts';
 import type { AppCall, Handler, Handlers, Talk } from './Handler.ts';
 
 type Listing = readonly [CallKey, Pick<AppCall, 'query' | 'body'>];
@@ -28,6 +29,21 @@ export const lookedUp =
     return { ...answer, ...fields?.(rows), id: newestId(rows) };
   };
 
+const addedPhoto = lookedUp({
+  listing: (_, { query }, talk) => [
+    'GET /photos',
+    { query: { id_group: query?.['id_group'], date: talk.today(), up_to_date: talk.today() } },
+  ],
+  fields: (rows) => ({ ...rows.find(({ id }) => id === newestId(rows)) }),
+});
+
+/** The specification names no day of a photo: it comes to stand at the day of today. */
+const photoOfToday: Handler = async (call, talk) => {
+  const { date = talk.today() } = looseOf(call.body);
+  if (date === talk.today()) return addedPhoto(call, talk);
+  throw invalid({}, "Foto's kunnen alleen bij vandaag worden gezet.");
+};
+
 /** Calls that make something of which the app needs the id. */
 export const madeCalls: Handlers = {
   'POST /instructions': lookedUp({
@@ -47,11 +63,5 @@ export const madeCalls: Handlers = {
       row['start_time'] === start_time,
     fields: (activities) => ({ activities }),
   }),
-  'POST /deprecated/upload-photos': lookedUp({
-    listing: (_, { query }, talk) => [
-      'GET /photos',
-      { query: { id_group: query?.['id_group'], date: talk.today(), up_to_date: talk.today() } },
-    ],
-    fields: (rows) => ({ ...rows.find(({ id }) => id === newestId(rows)) }),
-  }),
+  'POST /deprecated/upload-photos': photoOfToday,
 };

@@ -293,3 +293,15 @@ test('a change that certainly did not arrive may be sent again', async () => {
   const call = { key: 'POST /instructions', tokens: { device: 'd', session: 's' }, address: '', body: {} } as const;
   await expect(own.answer(call)).rejects.toMatchObject({ status: 503, code: 'server' });
 });
+
+test('a photo of an earlier day is refused, as it would come to stand at today', async () => {
+  const photo = (date: string) => ({ query: { id_group: '1' }, body: { date } });
+  const key = 'POST /deprecated/upload-photos';
+  const { answer, sent } = asking({}, key, photo('2026-11-17'));
+  const message = "Foto's kunnen alleen bij vandaag worden gezet.";
+  await expect(answer).rejects.toMatchObject({ status: 400, message });
+  expect(sent).toEqual([]);
+  const today = asking({}, key, photo(day));
+  await today.answer.catch(() => undefined);
+  expect(today.sent).not.toEqual([]);
+});
