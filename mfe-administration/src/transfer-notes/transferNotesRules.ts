@@ -47,7 +47,7 @@ export function savedFields(transferNote: TransferNote): { fields: NoteFields; v
 
 /** The body to save: an announcement has no date, and the order of the groups does not matter. */
 export function noteContent({ note, sticky, date, groupIds }: NoteFields): unknown {
-  return [note.trim(), sticky, sticky ? null : date, [...groupIds].sort((a, b) => a - b)];
+  return [note, sticky, sticky ? null : date, [...groupIds].sort((a, b) => a - b)];
 }
 
 /** The fields that must be filled in and are not; the text above the form says so. */

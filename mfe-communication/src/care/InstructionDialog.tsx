@@ -55,7 +55,6 @@ export function InstructionDialog({ childId, instruction, onClose }: Instruction
         ? add({ key, child_id: childId, ...fields })
         : edit({ id: instruction.id, childId, ...fields, based_on: basedOn }),
     check,
-    contentOf: ({ title, body, priority }) => [title.trim(), body.trim(), priority],
     theirs: savedFields,
     texts: { incomplete: texts.incomplete },
   });

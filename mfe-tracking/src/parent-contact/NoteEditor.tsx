@@ -38,7 +38,6 @@ function useNote({ childId, idChildForm, note }: NoteSubject) {
   return useEditForm({
     start: note === null ? { fields: { text: '' }, version: null } : savedFields(note),
     draft: { of: noteDraftsOf, key: draftKey(idChildForm, idNote) },
-    contentOf: ({ text }) => text.trim(),
     theirs: savedFields,
     names: { noteContent: 'text' },
     save({ text }, { key, basedOn }) {

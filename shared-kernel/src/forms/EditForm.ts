@@ -19,6 +19,9 @@ import {
   theirsIn,
 } from './formTypes';
 
+/** Spaces around a text are no change of it. */
+const trimmed = (_name: string, value: unknown) => (typeof value === 'string' ? value.trim() : value);
+
 /**
  * The state of one form: what was changed, whether it is saved, and what came in between. It knows nothing of React.
  * Rules that every form follows: what is typed is never lost, nobody is overwritten without being asked, and a save that
@@ -203,7 +206,7 @@ export class EditForm<Fields extends object, Answer, Current> {
     this.#publish();
   }
 
-  readonly #textOf = (fields: Fields): string => JSON.stringify(this.#options.contentOf?.(fields) ?? fields);
+  readonly #textOf = (fields: Fields): string => JSON.stringify(this.#options.contentOf?.(fields) ?? fields, trimmed);
 
   readonly #same = (one: Fields, other: Fields): boolean => this.#textOf(one) === this.#textOf(other);
 
