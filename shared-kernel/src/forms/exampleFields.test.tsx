@@ -49,6 +49,18 @@ test('a date that there is not is not saved as none, and its text is not lost by
   expect(save).toHaveBeenCalledWith(expect.objectContaining({ until: null }), expect.anything());
 });
 
+test('a number with two periods is not saved', async () => {
+  const { save } = open();
+  const amount = screen.getByRole('textbox', { name: 'Aantal' });
+  await userEvent.type(amount, '1.2.3');
+  await press('Opslaan');
+  expect(amount).toHaveAccessibleDescription('Vul een getal in, zoals 12 of 1.5.');
+  expect(save).not.toHaveBeenCalled();
+  await userEvent.type(amount, '{Backspace}{Backspace}');
+  await press('Opslaan');
+  expect(save).toHaveBeenCalledWith(expect.objectContaining({ amount: '1.2' }), expect.anything());
+});
+
 test('a row that is wrong says so itself and is not sent; without it the rest is', async () => {
   const { save } = open();
   await press('Nummer toevoegen');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '../base/TextField';
+import { useTellUnreadable } from '../base/unreadable';
 
 interface NumberFieldProps {
   label: string;
@@ -12,6 +13,7 @@ interface NumberFieldProps {
 
 const other = /[^\d.]/g;
 const numbersOnly = 'Enter numbers only';
+const noNumber = 'Vul een getal in, zoals 12 of 1.5.';
 
 /**
  * A number of digits and period only; any other key is blocked and a text says so (specification 2, points 2.4 and 5).
@@ -19,6 +21,7 @@ const numbersOnly = 'Enter numbers only';
  */
 export function NumberField({ label, value, onChange, error }: NumberFieldProps) {
   const [blocked, setBlocked] = useState(false);
+  useTellUnreadable(Number.isNaN(Number(value)) ? noNumber : undefined);
 
   function change(text: string) {
     setBlocked(text.search(other) >= 0);
