@@ -109,6 +109,12 @@ const asked = () => screen.queryByRole('alert');
 /** Lets a move through the history end, and what follows from it; not the time after which it is given up. */
 const settled = () => act(() => jest.advanceTimersByTimeAsync(100));
 
+async function openPanel() {
+  await show(<Opened name="paneel" />);
+  await press('paneel');
+  await settled();
+}
+
 async function goBack() {
   window.history.back();
   await settled();
@@ -196,9 +202,7 @@ describe('a step on a narrow screen', () => {
   beforeEach(() => setNarrow(true));
 
   test('is closed by Back at the same address, and the next Back leaves', async () => {
-    await show(<Opened name="paneel" />);
-    await press('paneel');
-    await settled();
+    await openPanel();
     await goBack();
     expect(screen.queryByText('paneel is open')).not.toBeInTheDocument();
     expect(place()).toBe('/work');
@@ -207,9 +211,7 @@ describe('a step on a narrow screen', () => {
   });
 
   test('is removed from the history when it is closed in another way', async () => {
-    await show(<Opened name="paneel" />);
-    await press('paneel');
-    await settled();
+    await openPanel();
     await press('paneel');
     await settled();
     await goBack();
@@ -226,9 +228,7 @@ describe('a step on a narrow screen', () => {
   });
 
   test('over the screen is not reopened by Back', async () => {
-    await show(<Opened name="paneel" />);
-    await press('paneel');
-    await settled();
+    await openPanel();
     await follow('/logout');
     await goBack();
     expect(place()).toBe('/work');
@@ -287,18 +287,14 @@ describe('a step on a narrow screen', () => {
 });
 
 test('is no history step on a wide screen', async () => {
-  await show(<Opened name="paneel" />);
-  await press('paneel');
-  await settled();
+  await openPanel();
   await goBack();
   expect(place()).toBe('/start');
 });
 
 test('stops waiting for a history move that never happens', async () => {
   setNarrow(true);
-  await show(<Opened name="paneel" />);
-  await press('paneel');
-  await settled();
+  await openPanel();
   jest.spyOn(window.history, 'go').mockImplementation(() => undefined);
   await press('paneel');
   await settled();
@@ -310,9 +306,7 @@ test('stops waiting for a history move that never happens', async () => {
 
 test('a move that a busy browser ends late closes nothing that was opened meanwhile', async () => {
   setNarrow(true);
-  await show(<Opened name="paneel" />);
-  await press('paneel');
-  await settled();
+  await openPanel();
   const go = window.history.go.bind(window.history);
   jest.spyOn(window.history, 'go').mockImplementationOnce((delta) => void setTimeout(() => go(delta), 2_000));
   await press('paneel');
