@@ -1,6 +1,6 @@
 import { keepAudit } from './audit/auditMonths.ts';
 import { regularly, type Stop } from './base/background.ts';
-import { momentAfter } from './base/clock.ts';
+import { dayMs, momentAfter } from './base/clock.ts';
 import { areOfLaterVersion } from './database/migrate.ts';
 import { dropOldChanges } from './feed/order.ts';
 import type { FileStore } from './files/FileStore.ts';
@@ -11,8 +11,6 @@ import { clearUnusedNewsFiles } from './news/files.ts';
 import { waitedMs } from './authentication/sessions.ts';
 import type { Services } from './database/services.ts';
 import { clearDeliveries } from './webhooks/deliveries.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Days that a device is kept without a session. Sessions are kept until they expire, also after a log-out. */
 const unusedDeviceDays = 90;

@@ -28,7 +28,7 @@ import {
   wrongKind,
   wrongRole,
 } from '../base/httpErrors.ts';
-import { namesNothing, reach, type Reached, reachEverywhere } from './reach.ts';
+import { hasNoIds, reach, type Reached, reachEverywhere } from './reach.ts';
 import type { CheckedRequest } from '../tolerance/validation.ts';
 
 export type GuardedAccess = Exclude<Access, { who: 'public' | 'integration' }>;
@@ -109,7 +109,11 @@ async function requireFeature(wanted: readonly Feature[], { establishmentIds, se
 }
 
 /** The establishments in which one of the features is on; all of them for a call that depends on none. */
-async function whereOn(services: Services, caller: Caller, wanted: readonly Feature[] | undefined): Promise<Reached> {
+async function establishmentsWithFeature(
+  services: Services,
+  caller: Caller,
+  wanted: readonly Feature[] | undefined,
+): Promise<Reached> {
   const everywhere = await reachEverywhere(services, caller);
   if (wanted === undefined) return everywhere;
   const settings = await loadSettings(services.db, caller.companyId, everywhere.establishmentIds);
@@ -144,8 +148,8 @@ export async function authorise(
   const use = access.who === 'session' ? access.use : 'read';
   const mayNameNothing = ours !== true && use === 'read' && scope.establishment !== undefined;
   const reached =
-    mayNameNothing && namesNothing(scope, request)
-      ? await whereOn(services, caller, access.features)
+    mayNameNothing && hasNoIds(scope, request)
+      ? await establishmentsWithFeature(services, caller, access.features)
       : await reach(services, caller, { scope, use }, request);
   let loaded: Promise<ReadonlyMap<number, Settings>> | undefined;
   const settings = () => (loaded ??= loadSettings(services.db, caller.companyId, reached.establishmentIds));

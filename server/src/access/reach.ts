@@ -61,7 +61,7 @@ function valuesAt(value: unknown, path: readonly string[]): unknown[] {
 }
 
 /** The ids at a path of a request. Throws on any other type of value, because it would otherwise not be checked. */
-function namesAt(reference: FieldReference, request: CheckedRequest): ResourceName[] {
+function idsAt(reference: FieldReference, request: CheckedRequest): ResourceName[] {
   return valuesAt(request, reference.split('.')).map((value) => {
     if (typeof value === 'number' || typeof value === 'string') return value;
     throw new TypeError(`${reference} holds something that is not an id`);
@@ -69,11 +69,11 @@ function namesAt(reference: FieldReference, request: CheckedRequest): ResourceNa
 }
 
 /** All ids in a request, distinct, by kind of resource. */
-function namedIn(scope: Scope, request: CheckedRequest): Map<ResourceKind, ResourceName[]> {
+function idsByKind(scope: Scope, request: CheckedRequest): Map<ResourceKind, ResourceName[]> {
   const entries = Object.entries(scope) as [ResourceKind, FieldReference | readonly FieldReference[]][];
   const named = entries.map(([kind, places]): [ResourceKind, ResourceName[]] => [
     kind,
-    distinct([places].flat().flatMap((place) => namesAt(place, request))),
+    distinct([places].flat().flatMap((place) => idsAt(place, request))),
   ]);
   return new Map(named.filter(([, names]) => names.length > 0));
 }
@@ -185,8 +185,8 @@ function requireUse(use: Use, things: readonly (readonly Owned[])[], within: Rea
 }
 
 /** Whether a request names none of the things that permission to make a call depends on. */
-export function namesNothing(scope: Scope, request: CheckedRequest): boolean {
-  return Object.keys(scope).length > 0 && namedIn(scope, request).size === 0;
+export function hasNoIds(scope: Scope, request: CheckedRequest): boolean {
+  return Object.keys(scope).length > 0 && idsByKind(scope, request).size === 0;
 }
 
 /** All establishments that an account may choose, as the reach of a request. */
@@ -211,8 +211,8 @@ export async function reach(
   { scope, use }: { scope: Scope; use: Use },
   request: CheckedRequest,
 ): Promise<Reached> {
-  if (namesNothing(scope, request)) throw invalid();
-  const named = namedIn(scope, request);
+  if (hasNoIds(scope, request)) throw invalid();
+  const named = idsByKind(scope, request);
   await requirePeople(services, caller, named);
   const things = await ownersOf(services, named);
   const owners = things.flat();

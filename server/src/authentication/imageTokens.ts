@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { momentAfter } from '../base/clock.ts';
+import { dayMs, momentAfter } from '../base/clock.ts';
 import type { Services } from '../database/services.ts';
 import { type Caller, callerOf, liveSessions } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Minimum lifetime: a token requested just before the end of the day stays valid for this long. */
 const graceMs = 15 * 60 * 1000;
 

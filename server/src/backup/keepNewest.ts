@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayMs } from '../base/clock.ts';
 import { manifestFile } from './manifest.ts';
 
 const dated = /^\d{4}-\d\d-\d\dT\d{6}Z$/;
-const dayMs = 86_400_000;
 
 /** The folder of a back-up that is begun now, such as `2026-03-10T020000Z`. */
 export const nameAt = (now: Date): string => `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;

@@ -50,7 +50,8 @@ export function momentAfter(clock: Clock, milliseconds: number): string {
   return new Date(clock.now().getTime() + milliseconds).toISOString();
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** A day of 24 hours, in milliseconds. */
+export const dayMs = 24 * 60 * 60 * 1000;
 
 /** Adds a number of days (negative: subtracts) to a calendar day. */
 export function addDays(day: string, days: number): string {

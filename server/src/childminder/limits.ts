@@ -7,7 +7,8 @@ import { ageOn, childrenBetween, countAges } from '../ratio/ages.ts';
 import { childminderRatio } from '../ratio/staffRatio.ts';
 import { dayOfGroups } from '../ratio/dayOfGroups.ts';
 import { slicesOf } from '../ratio/slices.ts';
-import { childminderRules, firstDay, oldestAge, rulesOn } from '../ratio/tables.ts';
+import { requireRules } from '../ratio/requireRules.ts';
+import { childminderRules, oldestAge, rulesOn } from '../ratio/tables.ts';
 import { reasonText } from '../ratio/texts.ts';
 import { timeAt } from '../ratio/times.ts';
 
@@ -40,7 +41,7 @@ export const limits = implement({
    * day before the first rules.
    */
   'GET /childminder-limits': async ({ query: { date } }, context) => {
-    if (date < firstDay) throw invalid({ date: 'Voor deze datum zijn er geen rekenregels.' });
+    requireRules(date, 'date');
     const own = await ownChildrenOf(context.db, context.caller.accountId);
     const ownAges = own
       .filter(({ counts, date_of_birth }) => counts && date_of_birth <= date)

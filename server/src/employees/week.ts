@@ -6,7 +6,7 @@ import { type GuardedContext, implement } from '../http/calls.ts';
 import { invalid } from '../base/httpErrors.ts';
 import { fullName } from '../base/names.ts';
 import { ratioOfGroups, rowAnswer } from '../ratio/groupRatio.ts';
-import { firstDay } from '../ratio/tables.ts';
+import { requireRules } from '../ratio/requireRules.ts';
 import { employeesById, groupsOf, usualIn } from './employees.ts';
 import { type EmployeeShift, shiftAnswer, shiftsAt } from '../schedules/shifts.ts';
 
@@ -20,7 +20,7 @@ function datesFrom(start: string, end: string): string[] {
   const days = daysBetween(start, end) + 1;
   if (days < 1) throw invalid({ date_end: 'De einddatum ligt voor de begindatum.' });
   if (days > mostDays) throw invalid({ date_end: `Kies een periode van ten hoogste ${mostDays} dagen.` });
-  if (start < firstDay) throw invalid({ date_start: 'Voor deze datum zijn er geen rekenregels.' });
+  requireRules(start, 'date_start');
   return Array.from({ length: days }, (_, index) => addDays(start, index));
 }
 

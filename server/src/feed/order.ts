@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { feedLimits } from '@groepsapp/contract';
 import type { Insertable } from 'kysely';
 import { inBatches } from '../base/batches.ts';
-import { momentAfter } from '../base/clock.ts';
+import { dayMs, momentAfter } from '../base/clock.ts';
 import { lockRows } from '../database/engine.ts';
 import type { Database, Db, Tx } from '../database/schema.ts';
 import { distinct, lastOfEach } from '../base/grouping.ts';
@@ -49,8 +49,8 @@ async function orderSome({ db, clock }: Services): Promise<boolean> {
 }
 
 /**
- * Gives what was noted of a child that is about to be erased its place, and tells that it is gone: later nothing says of
- * which company it was.
+ * Moves the pending changes of a child that is about to be erased into the feed, and adds that it is gone, while its row
+ * still says of which company it is.
  */
 export async function orderErased(
   transaction: Tx,
@@ -102,8 +102,6 @@ export async function feedBounds(db: Db): Promise<{ newest: number; dropped: num
   return { dropped, newest: Math.max(newest ?? 0, dropped) };
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Changes that are dropped in one transaction, so that other requests get their turn. */
 const mostDropped = 5_000;
 
@@ -117,7 +115,7 @@ async function dropSome({ db, clock }: Services): Promise<boolean> {
       .orderBy('id')
       .limit(mostDropped)
       .execute();
-    // Positions of a company that moved in are in another order than their moments: what is kept ends the search.
+    // Rows of a company that moved in are not in order of time: the search ends at the first row that is young enough.
     const kept = oldest.findIndex(({ noted_at }) => noted_at >= before);
     const expired = kept < 0 ? oldest : oldest.slice(0, kept);
     const last = expired.at(-1);

@@ -99,6 +99,7 @@ async function decode<T>(content: Content, work: (picture: Sharp) => Promise<T>)
   }
 }
 
+/** A picture to show and a small one. Neither has metadata, such as the place: sharp writes none unless it is asked to. */
 async function convert(content: Content, { degrees = 0, thumb = square }: PictureOptions) {
   await check(content);
   const upright = await decode(content, (picture) =>

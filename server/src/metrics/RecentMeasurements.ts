@@ -1,5 +1,5 @@
 import type { MeasuredPhase } from '@groepsapp/contract';
-import type { Clock } from '../base/clock.ts';
+import { type Clock, dayMs } from '../base/clock.ts';
 
 /** A telemetry measurement whose remote and release are known, or replaced by `unknown`. */
 export interface KnownMeasurement {
@@ -21,8 +21,6 @@ export interface Figures {
 interface Kept extends KnownMeasurement {
   at: number;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Percentile by the nearest-rank method: a measured value, without interpolation. */
 function percentile(sorted: readonly number[], share: number): number | null {

@@ -1,11 +1,10 @@
 import { hostname } from 'node:os';
-import type { Clock } from '../base/clock.ts';
+import { type Clock, dayMs } from '../base/clock.ts';
 import type { Origin, PointerState } from '../releases/history.ts';
 import type { ShareStatus } from './shares.ts';
 import type { Monitoring } from '../metrics/Monitoring.ts';
 
 const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 
 /** Sort order: the shell first, unknown names last. */
 function weightOf(name: string): number {

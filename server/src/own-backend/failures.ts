@@ -15,7 +15,10 @@ export const unreadable = () =>
 export const away = () =>
   new HttpError(503, 'server', 'Het systeem van jullie organisatie is even niet bereikbaar. Probeer het zo opnieuw.');
 
-export const gone = () => new HttpError(404, 'not_found', 'Deze gegevens bestaan niet of niet meer.');
+const noSuchData = 'Deze gegevens bestaan niet of niet meer.';
+
+/** What a call is about is not there, or not any more. */
+export const gone = () => new HttpError(404, 'not_found', noSuchData);
 
 export const isGone = (thrown: unknown) => thrown instanceof HttpError && thrown.status === 404;
 
@@ -24,7 +27,7 @@ export const missing = () => new HttpError(404, 'not_found', 'Dit kan niet met h
 
 const codes: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   403: ['forbidden', 'Je hebt geen toegang tot deze gegevens.'],
-  404: ['not_found', 'Deze gegevens bestaan niet of niet meer.'],
+  404: ['not_found', noSuchData],
   409: ['conflict', refused],
   410: ['gone', 'Deze gegevens bestaan niet meer.'],
   413: ['too_large', 'Dit is te groot om te versturen.'],

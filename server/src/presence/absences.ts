@@ -10,7 +10,7 @@ import { isComing, partOn, type PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 import { tapMoment } from './rules.ts';
 
-/** The children whom a list shows as ill, as an earlier version or another product may have noted without a reason. */
+/** The children with `ill` in `day_status`. Earlier versions and other products note only that, without a row in `day_absence`. */
 function illOn(db: Db, childIds: readonly number[], date: string) {
   return db
     .selectFrom('day_status')
@@ -45,7 +45,7 @@ export async function absencesOn(db: Db, childIds: readonly number[], date: stri
   return [...reported, ...ill.map(({ child_id }): Absence => ({ id_child: child_id, kind: 'ill', reason: '' }))];
 }
 
-/** Lists show who is ill from the status of the day. */
+/** Writes who is ill where lists read it: the status of the day. */
 async function storeIllness(db: Db, child_id: number, date: string, ill: 0 | 1): Promise<void> {
   await db
     .insertInto('day_status')

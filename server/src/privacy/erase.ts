@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import { endAccount } from '../accounts/manage.ts';
 import { dropFactors } from '../authentication/codes.ts';
 import { invalid } from '../base/httpErrors.ts';
-import { idsOf } from '../base/ids.ts';
 import { lockRows } from '../database/engine.ts';
 import type { Tx } from '../database/schema.ts';
-import { publishAboutChildren, publishAboutEmployees, publishAboutGroups } from '../events/publishAbout.ts';
+import { publishAboutEmployees, publishAboutGroups } from '../events/publishAbout.ts';
 import { movedTables } from '../export/tables.ts';
 import { orderErased } from '../feed/order.ts';
 import { changeFiles } from '../files/changeFiles.ts';
@@ -20,6 +19,7 @@ import { NamedElsewhere } from './namedElsewhere.ts';
 import { numbered, type Person, type PersonKind, personOf } from './person.ts';
 import { PersonRows } from './personRows.ts';
 import { subjectOf } from './register.ts';
+import { tellTablets } from './tellTablets.ts';
 
 type Preview = CallAnswer<'GET /management/privacy/:kind/:id/erasure'>;
 type Context = Pick<CallServices, 'db' | 'clock' | 'files'>;
@@ -84,22 +84,10 @@ async function deleteRows(
   }
 }
 
-async function tellTablets(context: InTx, { kind, id }: Person, groups: readonly number[]): Promise<void> {
-  const { db } = context;
-  if (kind === 'employee') await publishAboutEmployees(db, 'employees-changed', [id]);
-  const bonds =
-    kind === 'carer'
-      ? await db.selectFrom('child_carer').where('carer_id', '=', id).select('child_id as id').execute()
-      : [];
-  const children = kind === 'child' ? [id] : idsOf(bonds);
-  const topics = ['planning-changed', 'record-changed', 'messages-changed', 'photo-changed'] as const;
-  if (children.length > 0) for (const topic of topics) await publishAboutChildren(context, topic, children);
-  for (const topic of ['notes-changed', 'photos-changed'] as const) await publishAboutGroups(db, topic, groups);
-}
-
 /**
  * Erases somebody with all that is about this person, in one transaction, and then the files; a file that could not be
- * removed goes with the housekeeping. The history keeps that it was done, by number.
+ * removed goes with the housekeeping. The history keeps that it was done, by number. Nobody is erased by time alone: who is past
+ * the term is listed (`people.ts`) until somebody erases them.
  * @param confirmed the name as it was typed; only needed where something speaks against it
  * @throws HttpError 404, and 400 with what speaks against it
  */
@@ -120,7 +108,11 @@ export async function erase(
       const rows = await PersonRows.of(transaction, person, 'alone');
       const stored = await rows.files(transaction);
       const elsewhere = await NamedElsewhere.of(transaction, person);
-      await tellTablets(context, person, elsewhere.groups);
+      await tellTablets(context, person);
+      if (kind === 'employee') await publishAboutEmployees(transaction, 'employees-changed', [id]);
+      for (const topic of ['notes-changed', 'photos-changed'] as const) {
+        await publishAboutGroups(transaction, topic, elsewhere.groups);
+      }
       await elsewhere.erase();
       await forgetReferences(transaction, person, rows);
       await forgetImports(transaction, person.company_id, unused);

@@ -21,12 +21,16 @@ const asWord = (name: string, flags: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, flags);
 
 /** First names of other children of the groups of a child, and whether somebody else of the kind has the same full name. */
-interface Alike {
+interface Namesakes {
   others: readonly string[];
   hasNamesake: boolean;
 }
 
-async function alikeChild(db: Db, { id, company_id, name }: Person, groups: readonly number[]): Promise<Alike> {
+async function namesakesOfChild(
+  db: Db,
+  { id, company_id, name }: Person,
+  groups: readonly number[],
+): Promise<Namesakes> {
   const ofCompany = db.selectFrom('child').where('company_id', '=', company_id).where('id', '<>', id);
   const there = db.selectFrom('placement').where('group_id', 'in', groups).select('child_id');
   const others =
@@ -38,7 +42,7 @@ async function alikeChild(db: Db, { id, company_id, name }: Person, groups: read
   };
 }
 
-async function alikeAdult(db: Db, { kind, id, company_id, name }: Person): Promise<Alike> {
+async function namesakesOfAdult(db: Db, { kind, id, company_id, name }: Person): Promise<Namesakes> {
   if (kind === 'carer') {
     const carers = db.selectFrom('carer').where('company_id', '=', company_id).where('id', '<>', id);
     const [same] = await carers.where('name', '=', name).select('id').limit(1).execute();
@@ -61,7 +65,7 @@ export class NamedElsewhere {
   /** Whether the name does not tell who is meant. */
   readonly #hasNamesake: boolean;
 
-  private constructor(db: Db, person: Person, groups: readonly number[], { others, hasNamesake }: Alike) {
+  private constructor(db: Db, person: Person, groups: readonly number[], { others, hasNamesake }: Namesakes) {
     this.#db = db;
     this.#person = person;
     this.#groups = groups;
@@ -71,8 +75,9 @@ export class NamedElsewhere {
 
   static async of(db: Db, person: Person): Promise<NamedElsewhere> {
     const groups = await groupsOf(db, person);
-    const alike = person.kind === 'child' ? await alikeChild(db, person, groups) : await alikeAdult(db, person);
-    return new NamedElsewhere(db, person, groups, alike);
+    const namesakes =
+      person.kind === 'child' ? await namesakesOfChild(db, person, groups) : await namesakesOfAdult(db, person);
+    return new NamedElsewhere(db, person, groups, namesakes);
   }
 
   /** The names by which somebody is meant. @param inGroups in texts of the own groups */
@@ -116,8 +121,8 @@ export class NamedElsewhere {
   }
 
   /**
-   * Transfer notes that name this person: of a child those that name no other child of the group, and the others. A note
-   * that names an adult is about something else.
+   * Transfer notes that name this person. `alone` are about this child only; `shared` also name another child of the group,
+   * or are about something else, as all notes that name an adult are.
    */
   async notes(): Promise<{ alone: number[]; shared: { id: number; note: string }[] }> {
     const naming = (await this.#notes()).filter(({ note }) => this.#without(note, true) !== note);

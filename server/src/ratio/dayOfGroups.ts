@@ -29,7 +29,7 @@ interface DaySource {
   withoutEmployeePresence: readonly number[];
 }
 
-/** For how long somebody who is late is not counted, so that 'now' shows who is there. */
+/** Who is planned and not there yet is expected 15 minutes from now, and so does not count at this moment. */
 const lateMs = 15 * 60 * 1000;
 
 async function expectedChildren(db: Db, groupIds: readonly number[], date: string): Promise<Planned[]> {
@@ -108,21 +108,21 @@ async function childStays(services: Services, groupIds: readonly number[], sourc
 async function employeeStays(services: Services, groupIds: readonly number[], source: DaySource): Promise<Planned[]> {
   const { db } = services;
   const shifts = await shiftsIn(db, groupIds, source.date);
-  const beside = new Set(shifts.filter(({ counts }) => !counts).map(({ id }) => id));
+  const notCounted = new Set(shifts.filter(({ counts }) => !counts).map(({ id }) => id));
   const counted = shifts.filter(({ counts }) => counts);
-  for (const { id } of counted) beside.delete(id);
+  for (const { id } of counted) notCounted.delete(id);
   const isRecorded = ({ groupId }: Planned) => !source.withoutEmployeePresence.includes(groupId);
   const recordedIn = groupIds.filter((id) => !source.withoutEmployeePresence.includes(id));
   const there =
     source.realTime && recordedIn.length > 0
       ? await presentIn(services, 'employee_presence', recordedIn, source.date)
       : [];
-  const known = there.filter(({ id }) => !beside.has(id));
+  const known = there.filter(({ id }) => !notCounted.has(id));
   const recorded = staysOf(services, source, known, counted.filter(isRecorded));
   return inOneGroup([...recorded, ...counted.filter((shift) => !isRecorded(shift))]);
 }
 
-async function birthdays(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+async function datesOfBirth(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('child').where('id', 'in', ids).select(['id', 'date_of_birth']).execute();
   return new Map(rows.map(({ id, date_of_birth }) => [id, date_of_birth]));
@@ -146,7 +146,7 @@ export async function dayOfGroups(
 ): Promise<ReadonlyMap<number, GroupDay>> {
   const children = await childStays(services, groupIds, source);
   const employees = await employeeStays(services, groupIds, source);
-  const born = await birthdays(services.db, [...new Set(children.map(({ id }) => id))]);
+  const born = await datesOfBirth(services.db, [...new Set(children.map(({ id }) => id))]);
   const roles = await rolesOf(services.db, [...new Set(employees.map(({ id }) => id))]);
   const ageOf = (id: number) => Math.min(oldestAge, ageOn(born.get(id) ?? source.date, source.date));
   const ofChildren = grouped(children, ({ groupId }) => groupId);

@@ -5,7 +5,7 @@ import { publish } from '../events/publish.ts';
 import { lockPointers, readComposed } from './composed.ts';
 import { requireCompatible } from './gates/compatibility.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
-import { endSharesMoved } from './shares/shares.ts';
+import { endSharesOverruled } from './shares/shares.ts';
 import { readVariantAreas } from './variantAreas.ts';
 
 /** `moved_by` of a pointer that was moved by a starting server. */
@@ -73,7 +73,7 @@ async function recordMove(tx: Tx, from_release: string | null, move: PointerMove
   const { channel, name, to: to_release, by: moved_by, at: moved_at, action, note = '' } = move;
   const row = { channel, name, from_release, to_release, moved_at, moved_by, action, note };
   await tx.insertInto('release_move').values(row).execute();
-  if (from_release !== to_release) await endSharesMoved(tx, row);
+  if (from_release !== to_release) await endSharesOverruled(tx, row);
 }
 
 type Expectation = Pick<PointerMove, 'channel' | 'name' | 'expected'>;

@@ -2,12 +2,11 @@ import { createHmac } from 'node:crypto';
 import { pinProblem } from '@groepsapp/contract';
 import { hashPassword, verifyPassword, verifyWithoutAccount } from '../authentication/passwords.ts';
 import type { Target } from '../authentication/throttle.ts';
-import { momentAfter } from '../base/clock.ts';
+import { dayMs, momentAfter } from '../base/clock.ts';
 import { HttpError, invalid } from '../base/httpErrors.ts';
 import type { Services } from '../database/services.ts';
 
 const minuteMs = 60 * 1000;
-const dayMs = 24 * 60 * minuteMs;
 
 /**
  * What is counted of the codes that are tried: of one person at one tablet, in a quarter of an hour and in a day, and of all

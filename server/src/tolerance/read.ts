@@ -105,8 +105,8 @@ function taken(option: Schema, given: Loose): string[] {
 }
 
 /**
- * Reads a value of which there are alternatives: as the one that takes most of the given fields, and of several such as
- * the last that fits. Fields that may not be left out stay, so that the request is refused.
+ * Reads a value of which there are alternatives: as the one that has the most of the given fields; where several have as
+ * many, as the last of them that is valid. Fields that may not be left out stay, so that the request is refused.
  */
 function readUnion(options: readonly Schema[], value: unknown, reading: Reading): unknown {
   const given = toFields(value);
@@ -134,6 +134,7 @@ function readUnion(options: readonly Schema[], value: unknown, reading: Reading)
  */
 export function readValue(schema: Schema, value: unknown, reading: Reading): unknown {
   if (isWrapped(schema)) {
+    // Nothing becomes `null`, unless the field may be left out or nothing is a valid value of its own.
     const read = value === null && v.is(schema, null) ? null : readValue(schema.wrapped, value, reading);
     return isNothing(value) && schema.type !== 'optional' && !v.is(schema.wrapped, read) ? null : read;
   }

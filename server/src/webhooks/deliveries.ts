@@ -1,6 +1,6 @@
 import { type ChangeKind, changeKindNames, changeKinds, isIntegrationScope } from '@groepsapp/contract';
 import type { Selectable } from 'kysely';
-import { momentAfter } from '../base/clock.ts';
+import { dayMs, momentAfter } from '../base/clock.ts';
 import type { Database, Db } from '../database/schema.ts';
 import { writeCursor } from '../feed/cursor.ts';
 import { lifeOf } from '../feed/life.ts';
@@ -160,7 +160,6 @@ export async function attempt(services: Services, send: Send, delivery: Delivery
 }
 
 const keptDays = 35;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Deletes deliveries that failed for good long ago, and deliveries of webhooks that are no longer used. */
 export async function clearDeliveries(services: Services): Promise<void> {

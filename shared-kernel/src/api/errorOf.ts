@@ -34,9 +34,11 @@ function isErrorAnswer(body: unknown): body is ErrorAnswer {
 /** What a user can read out to the helpdesk. */
 const codeOf = (reference: string | undefined) => (reference ? ` Foutcode ${reference}.` : '');
 
+export const unsureText = 'Niet zeker of dit is opgeslagen.';
+
 /** The error for a change of which the answer was lost, so that only the user may send it again, having looked. */
 export function unsureError(): ApiError {
-  return new ApiError('server', 'Niet zeker of dit is opgeslagen.', {}, true, { unsure: true });
+  return new ApiError('server', unsureText, {}, true, { unsure: true });
 }
 
 function answeredError(status: number, body: unknown): ApiError {

@@ -5,7 +5,7 @@ import { ApiError } from '../api';
 import type { Kernel } from '../kernel/Kernel';
 import { BackOff } from '../async/BackOff';
 import { oncePer } from '../async/lazily';
-import { halvesOf, hasRoom, idsIn, patience, type NewEntry, type OutboxEntry } from './entries';
+import { halvesOf, hasRoom, idsIn, retryForMs, type NewEntry, type OutboxEntry } from './entries';
 import { EntryStore } from './EntryStore';
 import { exclusively } from './exclusively';
 import { outboxTexts } from './outboxTexts';
@@ -17,7 +17,7 @@ const atOnce = 4;
 const punctuality = 2 * 60_000;
 
 /** Whether a failure is temporary, so that a retry may succeed. Refusals are final. */
-function mayPass({ kind, code }: ApiError): boolean {
+function isTemporary({ kind, code }: ApiError): boolean {
   const refused = kind === 'forbidden' || kind === 'not-found' || kind === 'invalid';
   return !refused || code === 'too_many';
 }
@@ -109,11 +109,11 @@ export class Outbox {
 
   /** Whether the device is offline and the backend would date a change by its arrival. */
   #needsNetwork(): boolean {
-    return this.#countsOnArrival() && !this.#kernel.bus.topic('connectivity').value.online;
+    return this.#datesByArrival() && !this.#kernel.bus.topic('connectivity').value.online;
   }
 
   /** Whether the backend dates a change by its arrival, so that it must not be sent late. */
-  #countsOnArrival(): boolean {
+  #datesByArrival(): boolean {
     return this.#kernel.page.sendOnce?.lateTaps === false;
   }
 
@@ -175,11 +175,11 @@ export class Outbox {
 
   /** @returns whether the next entry of the queue may be sent */
   async #deliver(entry: OutboxEntry, session: number): Promise<boolean> {
-    if (this.#kernel.clock.now() - Date.parse(entry.triedFrom) > patience) {
+    if (this.#kernel.clock.now() - Date.parse(entry.triedFrom) > retryForMs) {
       this.store.replace(entry.key, { state: 'refused', problem: outboxTexts.tooOld });
       return true;
     }
-    if (this.#kernel.page.sendOnce !== undefined && !this.#mayBeSentOnce(entry)) return true;
+    if (this.#kernel.page.sendOnce !== undefined && !this.#prepareToSendOnce(entry)) return true;
     try {
       const answer: unknown = await this.#kernel.api.request(entry.call as CallKey, this.#inputOf(entry), {
         person: entry.person,
@@ -197,15 +197,15 @@ export class Outbox {
    * keeps that a request is under way, so that it is not sent again after a reload.
    * @returns whether it may be sent now
    */
-  #mayBeSentOnce(entry: OutboxEntry): boolean {
-    // That backend stores one change at a time of those that count at their moment.
+  #prepareToSendOnce(entry: OutboxEntry): boolean {
+    // That backend takes one tap in each request, so a list is split.
     const halves = entry.punctual === true ? halvesOf(entry) : null;
     if (halves !== null) {
       this.store.split(entry.key, halves);
       return false;
     }
     const isLate = this.#kernel.clock.now() - Date.parse(entry.triedFrom) > punctuality;
-    const isTooLate = entry.punctual === true && isLate && this.#countsOnArrival();
+    const isTooLate = entry.punctual === true && isLate && this.#datesByArrival();
     if (entry.unsure === true || isTooLate) {
       const problem = entry.unsure === true ? outboxTexts.unsure : outboxTexts.late;
       this.store.replace(entry.key, { state: 'refused', problem });
@@ -243,16 +243,16 @@ export class Outbox {
 
   /** @returns whether the next entry of the queue may be sent */
   #fail(entry: OutboxEntry, error: ApiError): boolean {
-    const passes = mayPass(error) && error.unsure !== true;
+    const mayRetry = isTemporary(error) && error.unsure !== true;
     if (error.unsure !== true) this.store.replace(entry.key, { unsure: false });
-    if (passes) this.#pause(entry, error);
+    if (mayRetry) this.#pause(entry, error);
     else if (error.unsure === true) {
       this.store.replace(entry.key, { state: 'refused', problem: outboxTexts.unsure, unsure: true });
       this.announce(entry);
     } else if (!this.#split(entry, error)) {
       this.store.replace(entry.key, { state: 'refused', problem: error.userMessage });
     }
-    return !passes;
+    return !mayRetry;
   }
 
   /** @returns whether the refused entry was replaced by two, each with half of its list */

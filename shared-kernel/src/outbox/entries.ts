@@ -81,7 +81,7 @@ export const outboxLimits = { entries: 200, characters: 256 * 1024 } as const;
 /**
  * Maximum time to retry, 6 days in ms. The server forgets keys after a week; a later retry could store a change twice.
  */
-export const patience = 6 * 24 * 60 * 60 * 1000;
+export const retryForMs = 6 * 24 * 60 * 60 * 1000;
 
 function isIdOrNull(value: unknown): value is number | null {
   return value === null || Number.isSafeInteger(value);
@@ -144,17 +144,17 @@ type IdField = 'child_id' | 'employee_id';
 export function idsIn({ childId, parts, input }: Pick<OutboxEntry, 'childId' | 'parts' | 'input'>, field: IdField) {
   if (childId !== null) return field === 'child_id' ? [childId] : [];
   const body: unknown = 'body' in input ? input.body : null;
-  const rows = parts !== undefined && isRecord(body) ? answerRows(body[parts]) : [];
+  const rows = parts !== undefined && isRecord(body) ? listRows(body[parts]) : [];
   return rows.flatMap((row) => rowId(row, field) ?? []);
 }
 
 /** The rows of a list, or of the comma list in which calls take the ids of children. */
-function answerRows(list: unknown): readonly unknown[] {
+function listRows(list: unknown): readonly unknown[] {
   if (typeof list === 'string') return list.split(',').map(Number);
   return Array.isArray(list) ? list : [];
 }
 
-/** The child of a row: the row is its id, or has it. */
+/** The id of the child or employee in a row; a row that is a number is the id of a child. */
 function rowId(row: unknown, field: IdField): number | null {
   if (Number.isSafeInteger(row)) return field === 'child_id' ? Number(row) : null;
   const id = isRecord(row) ? row[field] : null;
@@ -183,7 +183,7 @@ export function halvesOf(entry: OutboxEntry): readonly [OutboxEntry, OutboxEntry
   const { parts: name, input } = entry;
   const body: unknown = 'body' in input ? input.body : null;
   if (name === undefined || !isRecord(body)) return null;
-  const rows = answerRows(body[name]);
+  const rows = listRows(body[name]);
   if (rows.length < 2) return null;
   const half = Math.ceil(rows.length / 2);
   return [withPart(entry, { name, body }, rows.slice(0, half)), withPart(entry, { name, body }, rows.slice(half))];

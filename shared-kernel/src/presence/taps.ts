@@ -16,7 +16,7 @@ export const personKey = ({ kind, id }: PersonRef) => `${kind}-${id}`;
 
 const options = { call: 'POST /presence/taps', label: texts.presence, parts: 'taps', punctual: true } as const;
 
-/** Taps wait here until the server has them. Their order does not matter to the server: each counts by its moment. */
+/** Taps wait here until the server has them: those of a person in order, those of different people in any, as each counts by its moment. */
 const outboxes = {
   child: defineOutbox({ ...options, name: 'presence.children.taps', announces: 'presence-changed' }),
   employee: defineOutbox({ ...options, name: 'presence.employees.taps', announces: 'employees-changed' }),

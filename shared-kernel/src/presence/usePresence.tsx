@@ -54,7 +54,7 @@ const sameTapFor = 700;
 const lastTapsOf = oncePer((_kernel: Kernel) => new Map<string, number | null>());
 
 /** Notes a tap on somebody. @returns whether it belongs to the tap before it, on whichever screen that was */
-function isSameTap(kernel: Kernel, person: PersonRef): boolean {
+function noteTap(kernel: Kernel, person: PersonRef): boolean {
   const [taps, key] = [lastTapsOf(kernel), personKey(person)];
   const last = taps.get(key);
   taps.set(key, null);
@@ -146,7 +146,8 @@ export function usePresence(): PresenceActions {
 
   const toggle = useCallback(
     (subject: Subject, collector?: Collector) => {
-      if (isSameTap(kernel, subject.person)) return;
+      const isRepeat = noteTap(kernel, subject.person);
+      if (isRepeat) return;
       const asks = canAsk && collector === undefined && asksCollector(kernel, subject.person);
       if (asks && openRecord(kernel, subject)) setLeaving(subject);
       else send(subject, collector);
@@ -156,7 +157,8 @@ export function usePresence(): PresenceActions {
 
   /** The second tap of a double tap on a picture may land on an answer. */
   function answer(subject: Subject, collector?: Collector) {
-    if (isSameTap(kernel, subject.person)) return;
+    const isRepeat = noteTap(kernel, subject.person);
+    if (isRepeat) return;
     setLeaving(null);
     if (openRecord(kernel, subject)) send(subject, collector);
   }
@@ -177,7 +179,7 @@ export function usePresence(): PresenceActions {
         setAlert(`${noGroupText(kernel, lost.person)}: ${[lost, ...others].map(({ name }) => name).join(', ')}`);
       if (taps.length === 0) return;
       // A second tap on the button that confirmed this may land on one of them.
-      for (const { person } of taps) isSameTap(kernel, person);
+      for (const { person } of taps) noteTap(kernel, person);
       offer((count, stored) => texts.said(kind, texts.children(count), count > 1, stored), taps);
     },
     [kernel, now, offer],

@@ -159,7 +159,7 @@ class KeptEntries<T> implements Kept<T> {
     return new Map(entries.filter((entry): entry is readonly [string, T & {}] => entry[1] !== null));
   }
 
-  /** After logging in again, entries dropped in this page are still in the storage of the device. */
+  /** A log-out empties the memory of this page; after the next login the entries of the account are read from the device again. */
   #readAgain(): void {
     if (this.all.size > 0 || this.#unwritten.size > 0) return;
     this.all = this.#stored();

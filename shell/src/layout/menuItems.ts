@@ -73,7 +73,10 @@ interface MenuUser {
   manages?: boolean;
 }
 
-/** The menu in two parts: the work screens, and the items that leave the current work. */
+/**
+ * The menu in two parts: the work screens, and the items that leave the current work. Which items of areas an account has is
+ * decided by `areaMenu` (`composition/areas.ts`).
+ */
 export function menuParts(
   areaItems: readonly AreaMenuItem[],
   counts: MenuCounts,

@@ -18,13 +18,13 @@ const before = [
   ...['0035-employee-photos', '0036-faults'],
 ];
 
-/** A migration after the baseline. It makes what is marked as `since` it, and then does `then`. */
+/** A migration after the baseline. It makes each table, column and index in `since(name, …)` of its name, and then does `then`. */
 interface Later {
   name: string;
   then?: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 }
 
-/** In order of their names. One that was released must never be changed, and a new one only adds (`expanding.ts`). */
+/** In order of their names, such as `{ name: '0038-notes' }`. One that was released must never be changed, and a new one only adds (`expanding.ts`). */
 const later: readonly Later[] = [];
 
 /** Far beyond the presence records of children, so that one id names either: `PUT /presence/:id` takes both. */

@@ -1,3 +1,4 @@
+import { dayMs } from '../../base/clock.ts';
 import { type Cell, cellText } from '../files/table.ts';
 
 const months = ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'];
@@ -5,7 +6,6 @@ const otherMonths: Readonly<Record<string, number>> = { maa: 3, mar: 3, may: 5, 
 
 /** Days between the first day of 1970 and day 0 of Excel, the last but one of 1899. */
 const excelEpoch = -25_569;
-const dayMs = 86_400_000;
 /** Serial numbers that can be dates of people and contracts: from 1920 to 2099. */
 const [firstSerial, lastSerial] = [7_306, 73_050];
 

@@ -5,7 +5,6 @@ import { invalid } from '../../base/httpErrors.ts';
 import { lockRows } from '../../database/engine.ts';
 import { storedTables, type StoredTable } from '../../database/catalog.ts';
 import type { Db, Tx } from '../../database/schema.ts';
-import { publishAboutChildren } from '../../events/publishAbout.ts';
 import { orderErased } from '../../feed/order.ts';
 import { changeFiles } from '../../files/changeFiles.ts';
 import { filesInUse } from '../../files/inUse.ts';
@@ -17,6 +16,7 @@ import { forgetRows, refuseFromNowOn } from '../erasedReferences.ts';
 import { numbered } from '../person.ts';
 import { PersonRows } from '../personRows.ts';
 import { subjectOf } from '../register.ts';
+import { tellTablets } from '../tellTablets.ts';
 import { conflictsOf } from './conflicts.ts';
 import { chosenAnswers, differencesOf, type Side, takeOver } from './differences.ts';
 import { type Pair, pairOf } from './pair.ts';
@@ -106,14 +106,6 @@ async function moveRows({ db, clock }: InTx, pair: Pair): Promise<void> {
   await db.deleteFrom(kind).where('id', '=', gone.id).execute();
 }
 
-async function tellTablets(context: InTx, { kind, kept }: Pair): Promise<void> {
-  const bonds = context.db.selectFrom('child_carer').where('carer_id', '=', kept.id).select('child_id');
-  const children = kind === 'child' ? [kept.id] : (await bonds.execute()).map(({ child_id }) => child_id);
-  for (const topic of ['planning-changed', 'record-changed', 'messages-changed', 'photo-changed'] as const) {
-    await publishAboutChildren(context, topic, children);
-  }
-}
-
 /** @throws HttpError 400 for what speaks against it, and for a difference about which nothing was decided */
 async function requireDecided(context: InTx, pair: Pair, { decided, source_cleared }: Choice) {
   const { refusals, source } = await conflictsOf(context, pair);
@@ -158,7 +150,7 @@ export async function merge(
       await forgetImports(transaction, maker.companyId, unused);
       await moveRows(context, pair);
       await recordAnswers({ db: transaction, now: momentAfter(clock, 0) }, answers);
-      await tellTablets(context, pair);
+      await tellTablets(context, pair.kept);
       const used = stored.length === 0 ? new Set() : await filesInUse(transaction, stored);
       unused.push(...stored.filter((one) => !used.has(one)));
       const [subject, after] = [numbered(pair.kept), `met ${numbered(pair.gone)}, die verdween`];

@@ -184,8 +184,8 @@ function endOf(share: Share, { channel, from_release, to_release, action }: Move
   return isTaken ? 'stopped' : null;
 }
 
-/** Ends the share promotion of a package whose pointer moved, unless that says nothing about it. */
-export async function endSharesMoved(tx: Tx, moved: Move): Promise<void> {
+/** Ends the share promotion of a package when a move of its pointer decides about it, such as a promotion or a rollback. */
+export async function endSharesOverruled(tx: Tx, moved: Move): Promise<void> {
   for (const share of await readRunningShares(tx, moved.name)) {
     const state = endOf(share, moved);
     const { moved_by: by, moved_at: at } = moved;
