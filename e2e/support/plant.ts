@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 /** The part of React's types that planted code needs. */
 interface React {
@@ -47,6 +47,13 @@ function wrapContainer(name: string): string {
 })();`;
 }
 
+/** What the server answers; `null` once the test has ended, as its page may still ask when it is left. */
+const sourceOf = (route: Route): Promise<string | null> =>
+  route
+    .fetch()
+    .then((response) => response.text())
+    .catch(() => null);
+
 /**
  * Wraps every component that a remote exposes in a component of the test. The built code itself is not changed.
  * @param plant runs in the page, so it can use only its arguments and the page's globals
@@ -54,8 +61,9 @@ function wrapContainer(name: string): string {
 export async function plantIn(page: Page, remote: string, plant: Plant): Promise<void> {
   await page.addInitScript(`window.plant = ${plant.toString()};`);
   await page.route(`**/remotes/${remote}/*/remoteEntry.js*`, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()) + wrapContainer(remote.replaceAll('-', '_'));
+    const source = await sourceOf(route);
+    if (source === null) return;
+    const body = source + wrapContainer(remote.replaceAll('-', '_'));
     await route.fulfill({ contentType: 'text/javascript', body });
   });
 }
@@ -80,7 +88,7 @@ function callingBefore(chunk: string): string {
 export async function plantInModules(page: Page, remote: string, run: () => void): Promise<void> {
   await page.addInitScript(`window.beforeModule = ${run.toString()};`);
   await page.route(`**/remotes/${remote}/*/cards.*.js*`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ contentType: 'text/javascript', body: callingBefore(await response.text()) });
+    const source = await sourceOf(route);
+    if (source !== null) await route.fulfill({ contentType: 'text/javascript', body: callingBefore(source) });
   });
 }
