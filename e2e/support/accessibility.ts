@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** What decides the contrast of a text, of those for which it was enough. Most screens have the same ones. */
+/** Kinds of text that have enough contrast. Colours, letters and what lies behind make a kind; most screens share them. */
 const legible = new Set<string>();
 
 /** Runs in the page: the violations, one line each with the place, and what was found legible. */
@@ -44,13 +44,13 @@ async function violationsOf([options, known]: readonly [RunOptions | null, reado
 
   /** Of each kind that is not known a few texts, as some may be covered by something else. */
   const kinds = new Map<Element, string>();
-  const numbers = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const element of document.body.querySelectorAll('*')) {
     if (!isText(element) || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const kind = kindOf(element);
-    const number = (numbers.get(kind) ?? 0) + 1;
-    numbers.set(kind, number);
-    if (number <= 3 && !isLegible.has(kind)) kinds.set(element, kind);
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    if (count <= 3 && !isLegible.has(kind)) kinds.set(element, kind);
   }
 
   const all = options && (await axe.run(document, options));

@@ -39,7 +39,7 @@ export class EditForm<Fields extends object, Answer, Current> {
   #checked = false;
   #failed: Failed<Fields> | null = null;
   #conflict: SavedFields<Fields> | null = null;
-  /** Why what stands in a field is no value, such as a date that there is not. */
+  /** Why the text of a field cannot be read, such as a date that does not exist; by field. */
   #unreadable: FieldProblems<Fields> = {};
   readonly #keyOf = keysByContent();
   readonly #listeners = new Listeners();
@@ -100,7 +100,7 @@ export class EditForm<Fields extends object, Answer, Current> {
     this.#write({ ...before, ...changed }, this.#basedOn);
   };
 
-  /** Keeps the form from being saved while what stands in a field cannot be read. @param why `undefined` once it can */
+  /** Notes why the text of a field cannot be read: the form is not saved meanwhile. @param why `undefined` once it can be read */
   setUnreadable = (name: keyof Fields & string, why: string | undefined): void => {
     if (this.#unreadable[name] === why) return;
     this.#unreadable = withProblem(this.#unreadable, name, why);

@@ -53,12 +53,12 @@ const sameTapFor = 700;
 /** When the user saw the last tap on each person, ms since 1970; `null` for a tap that is not shown yet. */
 const lastTapsOf = oncePer((_kernel: Kernel) => new Map<string, number | null>());
 
-/** Notes a tap on somebody. @returns whether it belongs to the tap before it, on whichever screen that was */
+/** Notes a tap on somebody. @returns whether it repeats the tap before it, on whichever screen that was */
 function noteTap(kernel: Kernel, person: PersonRef): boolean {
   const [taps, key] = [lastTapsOf(kernel), personKey(person)];
   const last = taps.get(key);
   taps.set(key, null);
-  // A busy tablet may take longer than that to show a tap, and then handles the second one of a double tap.
+  // The time counts from the frame that shows the tap: a busy tablet may handle both taps of a double tap before it.
   afterFrame(() => taps.get(key) === null && taps.set(key, kernel.clock.now()));
   if (last === null) return true;
   const since = kernel.clock.now() - (last ?? -Infinity);

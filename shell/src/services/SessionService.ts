@@ -178,8 +178,8 @@ export class SessionService {
   }
 
   /**
-   * Ends the present session, and no later one, because the server no longer accepts it. Another tab writes its log-out to the storage before it tells the
-   * server, but a busy page can hear of it after the refusal; once it is idle, it has heard.
+   * Ends the present session, and no later one, because the server no longer accepts it. Another tab writes its log-out to
+   * the storage before it tells the server, but a busy page can hear of it after the refusal; once it is idle, it has heard.
    */
   async expire(): Promise<void> {
     const token = () => this.#host.bus.topic('session').value?.sessionToken;

@@ -1,9 +1,12 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Hears why what stands in the field within it is no value, `undefined` once it is; `null` outside of a form. */
+/**
+ * A form gives it to each of its fields: a function that takes why the text of the field cannot be read, and `undefined`
+ * once it can. `null` outside of a form.
+ */
 export const UnreadableContext = createContext<((why: string | undefined) => void) | null>(null);
 
-/** Tells the form around a field that its text cannot be read, so that it is not saved as if nothing stood there. */
+/** For a field: tells its form why its text cannot be read. The form is not saved meanwhile, as if the field were empty. */
 export function useTellUnreadable(why: string | undefined): void {
   const tell = useContext(UnreadableContext);
   useEffect(() => {
