@@ -24,7 +24,8 @@ export function ReleaseActs({ served }: { served: Served }) {
   const question = (act: Act): Question => ({
     ...texts.acts[act],
     danger: act === 'withdraw',
-    run: () => move({ act, served, share: act === 'share' ? Number(share) : null }),
+    // What is no number would travel as `null`, which means all locations; 0 is refused.
+    run: () => move({ act, served, share: act === 'share' ? Number(share) || 0 : null }),
   });
   return (
     <>

@@ -41,6 +41,22 @@ test('shows what is served, what a part tries, and what moved when', async () =>
   expect(screen.getByText('0.9.0-z')).toBeInTheDocument();
 });
 
+test('a part that is no number is not sent as all locations', async () => {
+  const beta = { ...moved, channel: 'beta', release: '1.1.0-b', share: null };
+  const made = open({
+    'GET /management/releases': () => ({ rows: [beta], total: 1, may_move: true }),
+    'POST /management/releases/:name/promote': () => {
+      throw new ApiError('invalid', 'Controleer de velden.');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Op proef: mfe-planning (Bèta)' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Deel van de locaties, in procenten' }), '.5.5');
+  await userEvent.click(dialog.getByRole('button', { name: 'Op proef' }));
+  expect(await dialog.findByText('Controleer de velden.')).toBeInTheDocument();
+  expect(made('POST /management/releases/:name/promote')).toMatchObject([{ body: { share: 0 } }]);
+});
+
 test('who may moves what is seen: to stable, to a part, back and away; what was refused stays asked', async () => {
   const beta = { ...moved, channel: 'beta', release: '1.1.0-b', share: null };
   const shell = { ...moved, name: 'shell', menu: [], release: '1.0.0-s', stable: '1.0.0-s', share: null };
