@@ -95,9 +95,9 @@ function makeStore<Tag extends string>(
   });
 
   function keep(answers: PersistedAnswers): void {
-    if (kept.has(answers.section)) return;
+    if (kept.has(answers.endpoint)) return;
     const made = new KeptAnswers(kernel, answers);
-    kept.set(answers.section, made);
+    kept.set(answers.endpoint, made);
     // Endpoints can be injected after the data of the area was dropped; their cached answers are dropped then too.
     if (wasReset) made.clear();
     else if (made.current.length > 0) redux.dispatch(restoreAnswers(made.current));

@@ -7,22 +7,22 @@ import { groupIdText } from '../selection/selection';
 import { createTestKernel, renderWithKernel, testGroup, type TestKernelOptions } from '../testing';
 import { callQuery, defineAreaStore } from './index';
 
-const { api, withStore } = defineAreaStore({
+const { inject, withStore } = defineAreaStore({
   name: 'trial',
   tags: ['birthdays'],
   invalidatedBy: { 'planning-changed': ['birthdays'] },
-  endpoints: (build) => ({
-    birthdays: build.query({
-      query: (groups: string) =>
-        callQuery('GET /events/birthdays', { query: { id_group: groups, start: '2026-11-18', end: '2026-12-02' } }),
-      providesTags: ['birthdays'],
-    }),
-    establishments: build.query({
-      query: () => callQuery('GET /establishments', {}),
-      transformResponse: (found) => found.map((establishment) => establishment.name),
-    }),
-  }),
 });
+const { useBirthdaysQuery, useEstablishmentsQuery } = inject((build) => ({
+  birthdays: build.query({
+    query: (groups: string) =>
+      callQuery('GET /events/birthdays', { query: { id_group: groups, start: '2026-11-18', end: '2026-12-02' } }),
+    providesTags: ['birthdays'],
+  }),
+  establishments: build.query({
+    query: () => callQuery('GET /establishments', {}),
+    transformResponse: (found) => found.map((establishment) => establishment.name),
+  }),
+}));
 
 /** Fails to compile when the answer's type does not follow from the call. */
 function ages(birthdays: readonly Birthday[]): string {
@@ -30,14 +30,14 @@ function ages(birthdays: readonly Birthday[]): string {
 }
 
 function Ages() {
-  const { data, error, isFetching } = api.useBirthdaysQuery(useTopic('selection', groupIdText));
+  const { data, error, isFetching } = useBirthdaysQuery(useTopic('selection', groupIdText));
   if (error) return <p>{JSON.stringify(error)}</p>;
   if (!data) return <p>Laden</p>;
   return <p>{`${isFetching ? 'oud' : 'nieuw'}: ${ages(data)}`}</p>;
 }
 
 function Names() {
-  const names: readonly string[] = api.useEstablishmentsQuery().data ?? [];
+  const names: readonly string[] = useEstablishmentsQuery().data ?? [];
   return <p>{names.join(', ')}</p>;
 }
 
@@ -105,7 +105,7 @@ describe('an area store', () => {
     const answers = growing();
     const kernel = createTestKernel({ answers });
     const Fragile = withStore(() => {
-      const age = api.useBirthdaysQuery('1').data?.[0]?.age;
+      const age = useBirthdaysQuery('1').data?.[0]?.age;
       if (age === 1) throw new Error('cannot be drawn');
       return <p>leeftijd: {age}</p>;
     });

@@ -15,9 +15,6 @@ import type { PaceOf } from './Pace';
 import { watchQuery, type OpenStore } from './watch';
 import type { Kernel } from '../kernel/Kernel';
 
-/** Endpoints of an area that injects them all. */
-type NoEndpoints = Record<never, never>;
-
 export interface InjectOptions<Endpoints extends EndpointDefinitions> {
   /**
    * Which answers outlive a reload: they are shown with their age until new ones are there. They go with
@@ -26,10 +23,7 @@ export interface InjectOptions<Endpoints extends EndpointDefinitions> {
   persist?: PersistOptions<Extract<keyof Endpoints, string>>;
 }
 
-export interface AreaStoreOptions<
-  Tag extends string,
-  Endpoints extends EndpointDefinitions,
-> extends InjectOptions<Endpoints> {
+interface AreaStoreOptions<Tag extends string> {
   /** The area's name, for tools that show stores. */
   name: string;
   /** Kinds of data that endpoints provide and events make stale. */
@@ -38,8 +32,6 @@ export interface AreaStoreOptions<
   invalidatedBy?: Invalidation<Tag>;
   /** Minimum interval in ms between invalidations per kind of data: for data that changes with every tap. */
   pace?: PaceOf<Tag>;
-  /** Endpoints that every component of the area brings, as of areas that were released before there was `inject`. */
-  endpoints?(build: AreaEndpointBuilder<Tag>): Endpoints;
 }
 
 interface ForgetOnCrashProps {
@@ -74,8 +66,7 @@ class ForgetOnCrash extends Component<ForgetOnCrashProps, { crashed: boolean }> 
  * the endpoints that it uses, so that they load with it. All state is dropped when another
  * establishment or other groups are chosen and at log-out.
  * @returns `inject` adds endpoints and gives an api with their hooks; `slice` adds state of the area's own; `prepare`
- *   asks for data before a screen is opened; `of` is for code outside components;
- *   `api` has the hooks of `endpoints`, for areas that name them all at once
+ *   asks for data before a screen is opened; `of` is for code outside components
  * @example
  * // store.ts
  * export const areaStore = defineAreaStore({
@@ -92,28 +83,21 @@ class ForgetOnCrash extends Component<ForgetOnCrashProps, { crashed: boolean }> 
  *   }),
  * }));
  */
-export function defineAreaStore<const Tag extends string = never, Endpoints extends EndpointDefinitions = NoEndpoints>(
-  options: AreaStoreOptions<Tag, Endpoints>,
-) {
-  const { name, invalidatedBy = {}, pace = {}, persist } = options;
+export function defineAreaStore<const Tag extends string = never>(area: AreaStoreOptions<Tag>) {
+  const { name, tags = [], invalidatedBy = {}, pace = {} } = area;
   const api = createApi({
     reducerPath: 'api',
     baseQuery: callBaseQuery,
-    tagTypes: options.tags ?? [],
+    tagTypes: tags,
     refetchOnReconnect: true,
     // The input comes from an api with the same endpoints; the types cannot express that.
     extractRehydrationInfo: (action) => answersIn(action) as never,
-    endpoints: (build) => {
-      // Without `endpoints` the type has none.
-      const endpoints = options.endpoints?.(contractBuilder(build)) ?? ({} as Endpoints);
-      return keptOverReloads(endpoints, persist?.endpoints ?? []);
-    },
+    endpoints: () => ({}),
   });
   const resetType = api.util.resetApiState().type;
   const reducers: Record<string, Reducer> = { api: api.reducer };
   const reducer = combineSlices(reducers);
   const stores = storesOfArea<Tag>({ name, api, reducer, invalidatedBy, pace });
-  if (persist) stores.keep({ ...persist, section: name });
 
   /**
    * Adds the endpoints of one folder, also to stores that are in use. Names are unique within the area: an endpoint of
@@ -122,16 +106,14 @@ export function defineAreaStore<const Tag extends string = never, Endpoints exte
    */
   function inject<Injected extends EndpointDefinitions>(
     endpoints: (build: AreaEndpointBuilder<Tag>) => Injected,
-    { persist: { version, endpoints: kept } = { version: 1, endpoints: [] } }: InjectOptions<Injected> = {},
+    { persist: { endpoints: kept, ...options } = { version: 1, endpoints: [] } }: InjectOptions<Injected> = {},
   ) {
     const injected: unknown = api.injectEndpoints({
       endpoints: (build) => keptOverReloads(endpoints(contractBuilder(build)), kept),
       overrideExisting: true,
     });
     // A section each, so that an answer to one question does not rewrite those to others.
-    for (const endpoint of kept) {
-      stores.keep({ version, endpoints: [endpoint], section: `${name}.${endpoint}` });
-    }
+    for (const endpoint of kept) stores.keep({ ...options, endpoint, section: `${name}.${endpoint}` });
     // The same api, with the types of hooks that know only failures of the API client.
     return injected as InjectedApi<Tag, Injected>;
   }
@@ -185,5 +167,5 @@ export function defineAreaStore<const Tag extends string = never, Endpoints exte
     return WithStore;
   }
 
-  return { api, inject, of, prepare, slice, withStore };
+  return { inject, of, prepare, slice, withStore };
 }

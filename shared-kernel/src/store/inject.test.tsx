@@ -11,9 +11,9 @@ const defineTrial = () =>
   defineAreaStore({ name: 'trial', tags: ['birthdays'], invalidatedBy: { 'planning-changed': ['birthdays'] } });
 type Trial = ReturnType<typeof defineTrial>;
 
-/** The file of a card's endpoints, as it runs when the card is loaded. */
-function injectBirthdays(areaStore: Trial) {
-  return areaStore.inject(
+/** A card with its endpoints, as their files run when it is loaded. */
+function cardOf(areaStore: Trial) {
+  const { useBirthdaysQuery } = areaStore.inject(
     (build) => ({
       birthdays: build.query({
         query: (groups: string) =>
@@ -23,10 +23,6 @@ function injectBirthdays(areaStore: Trial) {
     }),
     { persist: { version: 1, endpoints: ['birthdays'] } },
   );
-}
-
-function cardOf(areaStore: Trial) {
-  const { useBirthdaysQuery } = injectBirthdays(areaStore);
   return areaStore.withStore(function Ages() {
     const found: readonly Birthday[] | undefined = useBirthdaysQuery(useTopic('selection', groupIdText)).data;
     return <p>{found ? `leeftijd: ${found.map(({ age }) => age).join()}` : 'Laden'}</p>;
@@ -70,34 +66,6 @@ describe('injected endpoints', () => {
 
     expect(await screen.findByText('leeftijd: 1')).toBeVisible();
     expect(screen.getByText('De Vuurtoren')).toBeVisible();
-  });
-
-  test('become stale after the events of the store', async () => {
-    const trial = defineTrial();
-    const kernel = createTestKernel({ answers: answers() });
-    const [Names, Ages] = [namesOf(trial), cardOf(trial)];
-    renderWithKernel(<Names />, kernel);
-    renderWithKernel(<Ages />, kernel);
-    await screen.findByText('leeftijd: 1');
-
-    act(() => kernel.bus.emit('planning-changed', { childIds: [1] }));
-    expect(await screen.findByText('leeftijd: 2')).toBeVisible();
-    expect(kernel.calls.map(({ call }) => call)).toEqual([
-      'GET /establishments',
-      'GET /events/birthdays',
-      'GET /events/birthdays',
-    ]);
-  });
-
-  test('are dropped at once when other groups are chosen', async () => {
-    const kernel = createTestKernel({ answers: answers() });
-    const Ages = cardOf(defineTrial());
-    renderWithKernel(<Ages />, kernel);
-    await screen.findByText('leeftijd: 1');
-
-    chooseOtherGroups(kernel);
-    expect(screen.getByText('Laden')).toBeVisible();
-    expect(await screen.findByText('leeftijd: 2')).toBeVisible();
   });
 
   test('can be injected twice, and the newer ones are used', async () => {

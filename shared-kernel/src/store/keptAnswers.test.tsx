@@ -17,22 +17,19 @@ const offline = {
 };
 
 /** The code of the area, run again for every page. */
-function load(version = 1) {
-  const { api, withStore } = defineAreaStore({
-    name: 'trial',
-    tags: ['birthdays'],
-    invalidatedBy: { 'planning-changed': ['birthdays'] },
-    endpoints: (build) => ({
+function load({ version = 1, ...options }: { version?: number; each?: number } = {}) {
+  const { inject, withStore } = defineAreaStore({ name: 'trial' });
+  const { useBirthdaysQuery } = inject(
+    (build) => ({
       birthdays: build.query({
         query: (groups: string) =>
           callQuery('GET /events/birthdays', { query: { id_group: groups, start: '2026-11-18', end: '2026-12-02' } }),
-        providesTags: ['birthdays'],
       }),
     }),
-    persist: { version, endpoints: ['birthdays'] },
-  });
+    { persist: { version, endpoints: ['birthdays'], ...options } },
+  );
   return withStore(function Ages() {
-    const state = api.useBirthdaysQuery(useTopic('selection', groupIdText));
+    const state = useBirthdaysQuery(useTopic('selection', groupIdText));
     return (
       <AsyncContent state={state} empty="niemand">
         {(found) => <p>{`leeftijd: ${found.map(({ age }) => age).join()}`}</p>}
@@ -43,14 +40,14 @@ function load(version = 1) {
 
 const storage = memoryStorage();
 
-function open(options: TestKernelOptions, version?: number) {
-  const Ages = load(version);
+function open(options: TestKernelOptions, kept?: Parameters<typeof load>[0]) {
+  const Ages = load(kept);
   const kernel = createTestKernel({ storage, ...options });
   kernel.clock.now = () => Date.now();
   return { kernel, ...renderWithKernel(<Ages />, kernel) };
 }
 
-const key = 'groepsapp.kept.area.trial';
+const key = 'groepsapp.kept.area.trial.birthdays';
 const stored = () => JSON.parse(storage.getItem(key) ?? 'null');
 /** Waits until the answers are written to storage. */
 const written = () => act(() => jest.advanceTimersByTimeAsync(1_000));
@@ -99,7 +96,7 @@ test('cached answers for other groups are not shown', async () => {
 
 test('cached answers of another shape are not shown', async () => {
   await visitBefore();
-  open({ answers: answering(4) }, 2);
+  open({ answers: answering(4) }, { version: 2 });
 
   expect(screen.queryByText(/leeftijd/)).toBeNull();
   await written();
@@ -166,14 +163,17 @@ test('a second visit within a minute shows the cached answer without a request',
   expect(kernel.calls).toHaveLength(2);
 });
 
-test('the number of cached answers per endpoint is limited', async () => {
-  const { kernel } = open({ answers: answering(3) });
+test.each([
+  [4, {}],
+  [5, { each: 5 }],
+])('no more than %i cached answers of an endpoint are kept with %j', async (most, kept) => {
+  const { kernel } = open({ answers: answering(3) }, kept);
   const { value } = kernel.bus.topic('selection');
   for (const groupId of [1, 2, 3, 4, 5, 6]) {
     act(() => kernel.owner.set('selection', { ...value, groupId }));
     await written();
   }
-  expect(stored().value.answers).toHaveLength(4);
+  expect(stored().value.answers).toHaveLength(most);
 });
 
 test('an area whose remote was loaded again finds its section', async () => {

@@ -15,8 +15,9 @@ export interface PersistOptions<Endpoint extends string = string> {
   each?: number;
 }
 
-/** Kept answers and the section of the storage in which they stand. */
-export interface PersistedAnswers extends PersistOptions {
+/** One of these queries, and the section of the storage in which its answers stand. */
+export interface PersistedAnswers extends Omit<PersistOptions, 'endpoints'> {
+  endpoint: string;
   /** Unique within the app; begins with the area's name. */
   section: string;
 }
@@ -79,7 +80,7 @@ function sectionOf(kernel: Kernel, name: string, version: number): Section<Kept>
 
 /**
  * Passes answers that enter the store on to those that cache them.
- * @param kept may grow while the store is in use
+ * @param kept by endpoint; may grow while the store is in use
  * @param resetType type of the action with which the store drops its data
  */
 export function keptAnswersMiddleware(
@@ -89,7 +90,7 @@ export function keptAnswersMiddleware(
 ): Middleware {
   return () => (next) => (action) => {
     const result = next(action);
-    if (isAnswered(action)) kept.forEach((answers) => answers.note(action));
+    if (isAnswered(action)) kept.get(action.meta.arg.endpointName)?.add(action);
     else if (isRecord(action) && action.type === resetType) {
       onReset();
       kept.forEach((answers) => answers.clear());
@@ -98,7 +99,7 @@ export function keptAnswersMiddleware(
   };
 }
 
-/** Keeps the last answers of some endpoints in a section of its own, for the establishment and groups of the moment. */
+/** Keeps the last answers of a query in a section of its own, for the establishment and groups of the moment. */
 export class KeptAnswers {
   readonly #section: Section<Kept>;
   #answers: readonly KeptAnswer[];
@@ -112,15 +113,20 @@ export class KeptAnswers {
     this.#options = options;
     this.#section = sectionOf(kernel, options.section, options.version);
     const kept = this.#section.read();
-    this.#answers = kept?.scope === this.#scope ? kept.answers.filter(({ endpoint }) => this.#keeps(endpoint)) : [];
+    this.#answers = kept?.scope === this.#scope ? kept.answers : [];
   }
 
   get current(): readonly KeptAnswer[] {
     return this.#answers;
   }
 
-  note(action: Answered): void {
-    if (this.#keeps(action.meta.arg.endpointName)) this.#add(action);
+  add({ payload, meta: { fulfilledTimeStamp: at, arg } }: Answered): void {
+    const { queryCacheKey: key, endpointName: endpoint, originalArgs } = arg;
+    const others = this.#answers.filter((answer) => answer.key !== key);
+    const left = others.slice(1 - (this.#options.each ?? keptPerEndpoint));
+    this.#answers = [...left, { key, endpoint, arg: originalArgs, data: payload, at }];
+    clearTimeout(this.#writing);
+    this.#writing = setTimeout(() => this.#section.write({ scope: this.#scope, answers: this.#answers }), writeAfter);
   }
 
   clear(): void {
@@ -131,21 +137,5 @@ export class KeptAnswers {
 
   get #scope(): string {
     return scopeOf(this.#kernel.bus.topic('selection').value);
-  }
-
-  #keeps(endpoint: string): boolean {
-    return this.#options.endpoints.includes(endpoint);
-  }
-
-  #add({ payload, meta: { fulfilledTimeStamp: at, arg } }: Answered): void {
-    const { queryCacheKey: key, endpointName: endpoint, originalArgs } = arg;
-    const others = this.#answers.filter((answer) => answer.key !== key);
-    const same = others
-      .filter((answer) => answer.endpoint === endpoint)
-      .slice(1 - (this.#options.each ?? keptPerEndpoint));
-    const rest = others.filter((answer) => answer.endpoint !== endpoint);
-    this.#answers = [...rest, ...same, { key, endpoint, arg: originalArgs, data: payload, at }];
-    clearTimeout(this.#writing);
-    this.#writing = setTimeout(() => this.#section.write({ scope: this.#scope, answers: this.#answers }), writeAfter);
   }
 }
