@@ -11,7 +11,7 @@ export interface TypedFieldProps {
   label: string;
   /** Keeps the label for screen readers only. */
   labelHidden?: boolean;
-  /** Null while nothing, or nothing that can be read, is filled in. */
+  /** Null while nothing is filled in. */
   value: string | null;
   onChange: (value: string | null) => void;
   /** The error of the value; shown below the field and read with it. */
@@ -37,7 +37,7 @@ interface Parts extends TypedFieldProps {
 
 /**
  * A text field that is parsed on blur and Enter, with a button that opens a panel to choose from. Invalid text stays,
- * with an error; the value becomes null, and the form around it is not saved.
+ * with an error; meanwhile the value is the one before, and the form around the field is not saved.
  */
 export function TypedField(props: Parts) {
   const { label, labelHidden, value, onChange, error, required, disabled, icon, openLabel, placeholder } = props;
@@ -52,9 +52,9 @@ export function TypedField(props: Parts) {
     const parsed = props.parse(text);
     const refused = text.trim() === '' ? undefined : props.refuse(parsed);
     setFault(refused);
-    if (refused === undefined) setTyped(null);
-    const next = refused === undefined ? parsed : null;
-    if (next !== value) onChange(next);
+    if (refused !== undefined) return;
+    setTyped(null);
+    if (parsed !== value) onChange(parsed);
   }
 
   function close() {
