@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { looseOf } from '@groepsapp/contract/loose';
 import type { SpecificationKey } from '@groepsapp/contract/specification';
-import { isLoose, type NamedCall, namedCall, onlyNamed } from './named.ts';
+import { type NamedCall, namedCall, onlyNamed } from './named.ts';
 import { inItsNotation } from './notations.ts';
 import { unnamedParts } from './readRequest.ts';
 
@@ -165,7 +166,7 @@ export class StrictBackend {
   #refusal(key: SpecificationKey, { status, type, body }: { status: number; type: string; body: Buffer }): Sent {
     if (!key.includes('GET ')) this.refused.push(`${key}: ${status}`);
     const found: unknown = type.includes('json') ? JSON.parse(body.toString()) : {};
-    const error = isLoose(found) && isLoose(found['error']) ? found['error'] : {};
+    const error = looseOf(looseOf(found)['error']);
     const { error_message = '' } = error;
     if (saysOk.test(key)) return json(200, { ok: false, error: error_message });
     if (key === 'POST /authentication/groepsapp/by-keys') return json(200, { success: false, message: error_message });

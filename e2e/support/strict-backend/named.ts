@@ -1,3 +1,4 @@
+import { isLoose } from '@groepsapp/contract/loose';
 import {
   type Fields,
   type SpecificationCall,
@@ -28,11 +29,6 @@ const patterns = Object.entries(specificationCalls)
 export function namedCall(method: string, path: string): NamedCall | undefined {
   return patterns.find(({ pattern }) => pattern.test(`${method} ${path}`));
 }
-
-export type Loose = Readonly<Record<string, unknown>>;
-
-export const isLoose = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What the specification names of an answer; the rest is left out. */
 export function onlyNamed(fields: Fields | true | undefined, value: unknown): unknown {

@@ -1,5 +1,5 @@
+import { isLoose, type Loose } from '@groepsapp/contract/loose';
 import type { SpecificationKey } from '@groepsapp/contract/specification';
-import { isLoose, type Loose } from './named.ts';
 
 /** Keeps a picture of our server, and gives the address at which this backend has it. */
 export type Picture = (address: string) => Promise<string>;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Loose, NamedCall } from './named.ts';
-import { unnamedIn } from './named.ts';
+import type { Loose } from '@groepsapp/contract/loose';
+import { type NamedCall, unnamedIn } from './named.ts';
 
 /** The fields of a body, however it travels; names of lists are without their brackets. */
 function fieldsOf(body: Buffer, type: string): unknown {

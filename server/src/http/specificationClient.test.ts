@@ -1,4 +1,5 @@
 import { features } from '@groepsapp/contract';
+import { isLoose, type Loose } from '@groepsapp/contract/loose';
 import { type Fields, isSpecified, specificationCalls, type SpecificationKey } from '@groepsapp/contract/specification';
 import type { InjectOptions } from 'fastify';
 import { formOf, formType, testPicture } from '../testing/form.ts';
@@ -8,15 +9,11 @@ import { callOf, featuresOf, keys, neighbourOf, organisationFor, placesOf, reque
 
 // A client that sends what the specification names and nothing else, in each notation that it leaves open.
 
-type Loose = Readonly<Record<string, unknown>>;
 type Tokens = { device: string; session: string };
 type Request = Awaited<ReturnType<typeof requestsOf>>[number];
 
 const prefixes = { main: '/api', v3: '/api/v3', legacy: '/api/legacy' };
 const named: readonly SpecificationKey[] = keys.filter(isSpecified);
-
-const isLoose = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What the specification names of a value. */
 function onlyNamed(fields: true | Fields, value: unknown): unknown {

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallInput, CallKey, ErrorCode, PageConfig } from '@groepsapp/contract';
+import { looseOf } from '@groepsapp/contract/loose';
 import axios, { type AxiosAdapter, type AxiosInstance, type AxiosRequestConfig } from 'axios';
 import type { ApiClient, RequestOptions, SentFile } from './ApiClient';
 import { ApiError } from './ApiError';
@@ -72,7 +73,7 @@ function headersOf({ deviceToken, sessionToken, personToken }: ApiTokens): Recor
 /** A form with the fields of the body and, last, the file: the server checks what comes before the file. */
 function formData(body: unknown, { field, content, name }: SentFile): FormData {
   const form = new FormData();
-  const fields = Object.entries(typeof body === 'object' && body !== null ? body : {});
+  const fields = Object.entries(looseOf(body));
   for (const [key, value] of fields) if (value !== undefined) form.append(key, String(value));
   form.append(field, content, name);
   return form;

@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '@groepsapp/contract';
+import { isLoose } from '@groepsapp/contract/loose';
 import { isAxiosError, isCancel } from 'axios';
-import { isRecord } from '../persistence/isRecord';
 import { ApiError, type ApiErrorKind } from './ApiError';
 
 /** For a failure of which nobody said why. */
@@ -27,7 +27,7 @@ function errorKind(status: number): ApiErrorKind {
 }
 
 function isErrorAnswer(body: unknown): body is ErrorAnswer {
-  const message = isRecord(body) && isRecord(body.error) ? body.error.error_message : undefined;
+  const message = isLoose(body) && isLoose(body.error) ? body.error.error_message : undefined;
   return typeof message === 'string' && message !== '';
 }
 

@@ -1,4 +1,5 @@
 import type { CallInput, CallKey } from '@groepsapp/contract';
+import { looseOf } from '@groepsapp/contract/loose';
 import { isReadOnly, readsOnly } from '@groepsapp/contract/roles';
 import { distinctUntilChanged, map, skip } from 'rxjs';
 import { ApiError } from '../api';
@@ -25,7 +26,7 @@ function isTemporary({ kind, code }: ApiError): boolean {
 const queueOf = ({ outbox, about }: OutboxEntry) => `${outbox}/${about}`;
 
 function madeIdOf(answer: unknown): number | null {
-  const id = typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : null;
+  const { id } = looseOf(answer);
   return typeof id === 'number' ? id : null;
 }
 

@@ -1,6 +1,6 @@
 import type { CallInput, CallKey } from '@groepsapp/contract';
+import { isLoose } from '@groepsapp/contract/loose';
 import type { BusEvents } from '../bus';
-import { isRecord } from '../persistence/isRecord';
 
 /** Events whose payload lists children. */
 export type ChildEvent = {
@@ -92,7 +92,7 @@ function isMoment(value: unknown): value is string {
 }
 
 function areTexts(value: unknown): boolean {
-  return isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
+  return isLoose(value) && Object.values(value).every((text) => typeof text === 'string');
 }
 
 function areKeys(value: unknown): boolean {
@@ -105,12 +105,12 @@ const texts = ['key', 'outbox', 'about', 'label'] as const;
 
 /** Whether a stored value is a valid entry; storage may be damaged. */
 function isEntry(value: unknown): value is OutboxEntry {
-  if (!isRecord(value)) return false;
+  if (!isLoose(value)) return false;
   return (
     texts.every((name) => typeof value[name] === 'string' && value[name] !== '') &&
     typeof value.call === 'string' &&
     callPattern.test(value.call) &&
-    isRecord(value.input) &&
+    isLoose(value.input) &&
     isIdOrNull(value.childId) &&
     isIdOrNull(value.establishmentId) &&
     isMoment(value.madeAt) &&
@@ -144,7 +144,7 @@ type IdField = 'child_id' | 'employee_id';
 export function idsIn({ childId, parts, input }: Pick<OutboxEntry, 'childId' | 'parts' | 'input'>, field: IdField) {
   if (childId !== null) return field === 'child_id' ? [childId] : [];
   const body: unknown = 'body' in input ? input.body : null;
-  const rows = parts !== undefined && isRecord(body) ? listRows(body[parts]) : [];
+  const rows = parts !== undefined && isLoose(body) ? listRows(body[parts]) : [];
   return rows.flatMap((row) => rowId(row, field) ?? []);
 }
 
@@ -157,7 +157,7 @@ function listRows(list: unknown): readonly unknown[] {
 /** The id of the child or employee in a row; a row that is a number is the id of a child. */
 function rowId(row: unknown, field: IdField): number | null {
   if (Number.isSafeInteger(row)) return field === 'child_id' ? Number(row) : null;
-  const id = isRecord(row) ? row[field] : null;
+  const id = isLoose(row) ? row[field] : null;
   return typeof id === 'number' ? id : null;
 }
 
@@ -182,7 +182,7 @@ function withPart(entry: OutboxEntry, { name, body }: List, part: readonly unkno
 export function halvesOf(entry: OutboxEntry): readonly [OutboxEntry, OutboxEntry] | null {
   const { parts: name, input } = entry;
   const body: unknown = 'body' in input ? input.body : null;
-  if (name === undefined || !isRecord(body)) return null;
+  if (name === undefined || !isLoose(body)) return null;
   const rows = listRows(body[name]);
   if (rows.length < 2) return null;
   const half = Math.ceil(rows.length / 2);

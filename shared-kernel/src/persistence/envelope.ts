@@ -1,4 +1,4 @@
-import { isRecord } from './isRecord';
+import { isLoose } from '@groepsapp/contract/loose';
 import type { Seal } from './Seal';
 
 /** Version of the storage format; state in another version is dropped. */
@@ -72,7 +72,7 @@ export function writeSealed({ value, ...head }: EnvelopeParts, key: string, seal
 export function readSealed(text: string | null, owner: string, key: string, seal: Seal): StoredSection | null {
   if (text === null || !belongsTo(text, owner)) return null;
   const stored = parse(text);
-  if (!isRecord(stored) || typeof stored.version !== 'number' || typeof stored.sealed !== 'string') return null;
+  if (!isLoose(stored) || typeof stored.version !== 'number' || typeof stored.sealed !== 'string') return null;
   const opened = seal.open(stored.sealed, placeOf(key, owner));
   return opened === null ? null : { version: stored.version, value: parse(opened) };
 }
@@ -90,7 +90,7 @@ export function isDisposable(text: string): boolean {
 }
 
 function isSection(value: unknown): value is Record<string, unknown> & StoredSection {
-  return isRecord(value) && typeof value.version === 'number' && 'value' in value;
+  return isLoose(value) && typeof value.version === 'number' && 'value' in value;
 }
 
 /** @returns `null` when the text is damaged, belongs to another owner or has another format */
@@ -103,5 +103,5 @@ export function readEnvelope(text: string | null, owner: string): StoredSection 
 /** When a section kept per account was written; 0 when the text is damaged. */
 export function keptAtOf(text: string): number {
   const stored = parse(text);
-  return isRecord(stored) && typeof stored.keptAt === 'number' ? stored.keptAt : 0;
+  return isLoose(stored) && typeof stored.keptAt === 'number' ? stored.keptAt : 0;
 }

@@ -1,6 +1,5 @@
 export { browserStorage, inPreview, type KeyValueStorage, type ListedStorage } from './browserStorage';
 export { documentVersion, type SectionOptions } from './envelope';
-export { isRecord } from './isRecord';
 export { createPersistence, type Persistence, type PersistenceOptions, type Section } from './persistence';
 export type { Seal, SealSource } from './Seal';
 export { readSection, readStoredTokens } from './readSection';

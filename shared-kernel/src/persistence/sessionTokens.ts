@@ -1,6 +1,6 @@
 import type { AccountKind, Variant } from '@groepsapp/contract';
+import { isLoose } from '@groepsapp/contract/loose';
 import { parse } from './envelope';
-import { isRecord } from './isRecord';
 
 interface StoredSession {
   sessionToken: string;
@@ -34,7 +34,7 @@ function isKind(value: unknown): value is AccountKind {
 }
 
 function readSession(value: unknown): StoredTokens['session'] {
-  if (!isRecord(value)) return null;
+  if (!isLoose(value)) return null;
   const { sessionToken, kind, account, tablet } = value;
   if (!isFilled(sessionToken) || !isKind(kind)) return null;
   return {
@@ -48,7 +48,7 @@ function readSession(value: unknown): StoredTokens['session'] {
 /** Parses stored tokens; damaged text counts as none. */
 export function readTokens(text: string | null): StoredTokens {
   const stored = parse(text);
-  if (!isRecord(stored) || !('deviceToken' in stored)) return none;
+  if (!isLoose(stored) || !('deviceToken' in stored)) return none;
   const { deviceToken, session } = stored;
   return { deviceToken: isFilled(deviceToken) ? deviceToken : null, session: readSession(session) };
 }

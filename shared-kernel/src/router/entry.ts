@@ -1,3 +1,5 @@
+import { looseOf } from '@groepsapp/contract/loose';
+
 /** An overlay over a screen (menu, panel, dialog), or a place within it (the detail of a list). */
 export type StepKind = 'over' | 'place';
 
@@ -14,8 +16,7 @@ export interface Entry {
 }
 
 function entryState(): Record<string, unknown> {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null ? { ...state } : {};
+  return { ...looseOf(window.history.state) };
 }
 
 /** The entry at which the browser stands. */

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { isLoose } from '@groepsapp/contract/loose';
 import { oncePer } from '../async/lazily';
 import { Listeners } from '../async/Listeners';
 import type { Kernel } from '../kernel/Kernel';
 import type { Section, SectionOptions } from '../persistence';
-import { isRecord } from '../persistence/isRecord';
 import { useKernel } from '../react';
 
 /** Drafts of one kind. */
@@ -16,11 +16,11 @@ export interface Drafts {
 type Index = Record<string, Drafts>;
 
 function isDrafts(value: unknown): value is Drafts {
-  return isRecord(value) && typeof value.label === 'string' && typeof value.count === 'number';
+  return isLoose(value) && typeof value.label === 'string' && typeof value.count === 'number';
 }
 
 function checkIndex(value: unknown): Index | null {
-  if (!isRecord(value)) return null;
+  if (!isLoose(value)) return null;
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, Drafts] => isDrafts(entry[1])));
 }
 
@@ -83,7 +83,7 @@ const writeAgainAfter = 10_000;
 
 type Entries = Record<string, unknown>;
 
-const checkEntries = (value: unknown): Entries | null => (isRecord(value) ? value : null);
+const checkEntries = (value: unknown): Entries | null => (isLoose(value) ? value : null);
 
 class KeptEntries<T> implements Kept<T> {
   all: ReadonlyMap<string, T>;

@@ -1,9 +1,9 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import { isLoose } from '@groepsapp/contract/loose';
 import { oncePer } from '../async/lazily';
 import type { Kernel } from '../kernel/Kernel';
 import type { Section } from '../persistence';
 import { scopeOf } from '../selection/selection';
-import { isRecord } from '../persistence/isRecord';
 
 /** The answers of an area that survive a reload. */
 export interface PersistOptions<Endpoint extends string = string> {
@@ -44,7 +44,7 @@ const writeAfter = 250;
 
 function isKeptAnswer(value: unknown): value is KeptAnswer {
   return (
-    isRecord(value) &&
+    isLoose(value) &&
     typeof value.key === 'string' &&
     typeof value.endpoint === 'string' &&
     typeof value.at === 'number' &&
@@ -53,7 +53,7 @@ function isKeptAnswer(value: unknown): value is KeptAnswer {
 }
 
 function checkKept(value: unknown): Kept | null {
-  if (!isRecord(value) || typeof value.scope !== 'string' || !Array.isArray(value.answers)) return null;
+  if (!isLoose(value) || typeof value.scope !== 'string' || !Array.isArray(value.answers)) return null;
   return value.answers.every(isKeptAnswer) ? { scope: value.scope, answers: value.answers } : null;
 }
 
@@ -64,7 +64,7 @@ interface Answered extends UnknownAction {
 }
 
 function isAnswered(action: unknown): action is Answered {
-  return isRecord(action) && action.type === 'api/executeQuery/fulfilled';
+  return isLoose(action) && action.type === 'api/executeQuery/fulfilled';
 }
 
 /** A retried remote runs its modules again, so that the same area may come twice for its section. */
@@ -91,7 +91,7 @@ export function keptAnswersMiddleware(
   return () => (next) => (action) => {
     const result = next(action);
     if (isAnswered(action)) kept.get(action.meta.arg.endpointName)?.add(action);
-    else if (isRecord(action) && action.type === resetType) {
+    else if (isLoose(action) && action.type === resetType) {
       onReset();
       kept.forEach((answers) => answers.clear());
     }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isRecord } from '@groepsapp/kernel/host';
+import { isLoose } from '@groepsapp/contract/loose';
 import { useNavigate, useParams } from '@groepsapp/kernel/router';
 import { tried } from '../base/tried';
 
@@ -14,7 +14,7 @@ const storageKey = (bare: string) => `groepsapp-keys ${bare}`;
 
 function remembered(bare: string): Secrets {
   const stored = tried<unknown>(() => JSON.parse(sessionStorage.getItem(storageKey(bare)) ?? 'null'));
-  const entries = isRecord(stored) ? Object.entries(stored) : [];
+  const entries = isLoose(stored) ? Object.entries(stored) : [];
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 

@@ -1,7 +1,7 @@
+import { isLoose } from '@groepsapp/contract/loose';
 import type { Clock, Variant } from '@groepsapp/kernel';
 import {
   browserStorage,
-  isRecord,
   ServerClock,
   systemClock,
   type Persistence,
@@ -40,7 +40,7 @@ export function serverClockOf(variant: Variant): ServerClock {
 }
 
 function isFrame(value: unknown): value is Record<string, unknown> & Frame {
-  return isRecord(value) && typeof value.html === 'string' && typeof value.width === 'number' && isTexts(value.styles);
+  return isLoose(value) && typeof value.html === 'string' && typeof value.width === 'number' && isTexts(value.styles);
 }
 
 function isTexts(value: unknown): value is string[] {
@@ -48,7 +48,7 @@ function isTexts(value: unknown): value is string[] {
 }
 
 function isScreen(value: unknown): value is Record<string, unknown> & Screen {
-  return isRecord(value) && isTexts([value.html, value.day, value.place]);
+  return isLoose(value) && isTexts([value.html, value.day, value.place]);
 }
 
 export const frameSection: SectionOptions<Frame> = {
@@ -73,7 +73,7 @@ interface AttentionRoom {
 }
 
 function isRoom(value: unknown): value is Record<string, unknown> & AttentionRoom {
-  return isRecord(value) && typeof value.height === 'number' && typeof value.day === 'string';
+  return isLoose(value) && typeof value.height === 'number' && typeof value.day === 'string';
 }
 
 const attentionSection: SectionOptions<AttentionRoom> = {
@@ -100,7 +100,7 @@ export const placeText = (establishment: number | null | undefined, groups: stri
 export const selectionPlace = {
   ...selectionSection,
   check(value: unknown): string | null {
-    if (!isRecord(value) || !isRecord(value.establishment)) return null;
+    if (!isLoose(value) || !isLoose(value.establishment)) return null;
     const { id } = value.establishment;
     return typeof id === 'number' && typeof value.groupIds === 'string' ? placeText(id, value.groupIds) : null;
   },

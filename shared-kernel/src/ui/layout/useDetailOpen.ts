@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { looseOf } from '@groepsapp/contract/loose';
 import { useLocation } from 'react-router-dom';
 import { readEntry } from '../../router/entry';
 import { useNarrow } from '../../react/useNarrow';
@@ -6,9 +7,7 @@ import { useNarrow } from '../../react/useNarrow';
 /** State of a link that asks for the detail of a list, such as the thread of the chosen child. */
 export const askForDetail = { detail: true } as const;
 
-function asksForDetail(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'detail' in state && state.detail === true;
-}
+const asksForDetail = (state: unknown): boolean => looseOf(state).detail === true;
 
 /**
  * Whether the detail of a list is shown. On a narrow screen a link of the menu leads to the list, also when something
