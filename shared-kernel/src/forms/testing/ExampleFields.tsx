@@ -23,7 +23,7 @@ interface Contact {
 interface Fields {
   amount: string; // what was typed; `save` makes a number of it
   kind: 'home' | 'work';
-  until: string | null; // YYYY-MM-DD; `null` while there is none that can be read
+  until: string | null; // YYYY-MM-DD
   contacts: readonly Contact[];
 }
 
