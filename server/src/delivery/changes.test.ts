@@ -1,7 +1,4 @@
 import type { Channel } from '@groepsapp/contract';
-import { fakeBuild } from '../releases/testing/fakeBuild.ts';
-import { publishRelease } from '../releases/publish.ts';
-import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { type Answer, DeliveryServer } from './testing/deliveryServer.ts';
 
 const name = 'mfe-planning';
@@ -18,10 +15,8 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 async function publish(which: string, version = '1.0.0', channel: Channel = 'stable'): Promise<string> {
-  const { directory, release } = fakeBuild(server.databaseOptions.dataDir, { name: which, version });
-  const how = { directory, channel, by: 'operator', overrule: true, clock: server.clock };
-  await publishRelease(server.opened.db, new ReleaseStore(server.releasesFolder), how);
-  return release.release;
+  const how = { channel, by: 'operator', clock: server.clock };
+  return (await server.releases.publish({ name: which, version }, how)).release;
 }
 
 function promote(release: string, expected: string, by = token): Promise<Answer> {

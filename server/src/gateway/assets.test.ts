@@ -2,17 +2,18 @@ import { rmSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { remoteFiles } from '../releases/testing/fakeBuild.ts';
-import { type GatewayReleases, get, openGatewayReleases, publishAll } from './testing/gatewayReleases.ts';
+import { TestReleases } from '../releases/testing/publishing.ts';
+import { get, publishAll, serve } from './testing/gatewayReleases.ts';
 
-let releases: GatewayReleases;
+let releases: TestReleases;
 let app: FastifyInstance;
 let shell: string;
 let planning: string;
 
 beforeAll(async () => {
-  releases = await openGatewayReleases();
+  releases = await TestReleases.open();
   ({ shell, planning } = await publishAll(releases));
-  app = await releases.serve();
+  app = await serve(releases);
 });
 
 afterAll(() => releases.close());
@@ -91,7 +92,7 @@ describe('a file of a release', () => {
   });
 
   test('that was removed is 404, while other releases are served', async () => {
-    const gone = await releases.publish({ name: 'mfe-care', version: '3.0.0' });
+    const { release: gone } = await releases.publish({ name: 'mfe-care', version: '3.0.0' });
     rmSync(releases.store.folderOf('mfe-care', gone), { recursive: true });
     expect((await get(app, `/groepsapp/remotes/mfe-care/${gone}/mf-manifest.json`)).statusCode).toBe(404);
     expect((await get(app, address('mf-manifest.json'))).statusCode).toBe(200);

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { configOf, type GatewayReleases, get, openGatewayReleases } from './testing/gatewayReleases.ts';
+import { TestReleases } from '../releases/testing/publishing.ts';
+import { configOf, get, serve } from './testing/gatewayReleases.ts';
 
 const variants = ['groepsapp', 'gastouderapp'] as const;
 const plainFiles = { 'licences.json': '[]', 'main.js': '"the shell";', 'main.css': 'body{}' };
 const worker = '"the worker";';
 
-let releases: GatewayReleases;
+let releases: TestReleases;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  releases = await openGatewayReleases();
-  app = await releases.serve();
+  releases = await TestReleases.open();
+  app = await serve(releases);
 });
 
 afterAll(() => releases.close());
 
-function publishShell(version: string, files: Record<string, string>): Promise<string> {
-  return releases.publish({ name: 'shell', version, files });
-}
+const publishShell = (version: string, files: Record<string, string>) =>
+  releases.publish({ name: 'shell', version, files });
 
 async function pageOf(server: FastifyInstance, variant: string) {
   const { body } = await get(server, `/${variant}/`);
@@ -48,7 +48,7 @@ describe('the service worker', () => {
   test.each(variants)(
     'of %s unregisters itself and clears its caches when workers are switched off',
     async (variant) => {
-      const off = await releases.serve({ serviceWorker: false });
+      const off = await serve(releases, { serviceWorker: false });
       const { statusCode, headers, body } = await off.inject(`/${variant}/sw.js`);
       expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
       expect(headers['content-type']).toBe('text/javascript; charset=utf-8');

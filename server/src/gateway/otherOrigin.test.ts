@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { configOf, type GatewayReleases, get, openGatewayReleases, publishAll } from './testing/gatewayReleases.ts';
+import { TestReleases } from '../releases/testing/publishing.ts';
+import { configOf, get, publishAll, serve } from './testing/gatewayReleases.ts';
 
 const cdn = 'https://cdn.example';
-let releases: GatewayReleases;
+let releases: TestReleases;
 let app: FastifyInstance;
 let shell: string;
 let planning: string;
 
 beforeAll(async () => {
-  releases = await openGatewayReleases();
+  releases = await TestReleases.open();
   ({ shell, planning } = await publishAll(releases));
-  app = await releases.serve({ assetsOrigin: cdn });
+  app = await serve(releases, { assetsOrigin: cdn });
 });
 
 afterAll(() => releases.close());
@@ -38,7 +39,7 @@ test('the registry names the origin beside the addresses, which stay paths for e
     assets: cdn,
     remotes: [{ entry: `/groepsapp/remotes/mfe-planning/${planning}/mf-manifest.json` }, {}],
   });
-  const plain = await releases.serve();
+  const plain = await serve(releases);
   expect((await get(plain, '/groepsapp/registry.json')).json()).not.toHaveProperty('assets');
 });
 
@@ -49,7 +50,7 @@ test('pages of any origin may load files of releases, and only those', async () 
     'cross-origin-resource-policy': 'cross-origin',
   });
   expect((await get(app, '/groepsapp/')).headers).not.toHaveProperty('access-control-allow-origin');
-  const plain = await releases.serve();
+  const plain = await serve(releases);
   const own = await get(plain, `/groepsapp/shell/${shell}/main.js`);
   expect(own.headers).not.toHaveProperty('access-control-allow-origin');
 });

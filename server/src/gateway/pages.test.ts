@@ -1,23 +1,17 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { check, type RealtimeAddress, RegistrySchema } from '@groepsapp/contract';
 import type { FastifyInstance } from 'fastify';
-import {
-  api,
-  configOf,
-  type GatewayReleases,
-  get,
-  openGatewayReleases,
-  publishAll,
-} from './testing/gatewayReleases.ts';
+import { TestReleases } from '../releases/testing/publishing.ts';
+import { api, configOf, get, publishAll, serve } from './testing/gatewayReleases.ts';
 
-let releases: GatewayReleases;
+let releases: TestReleases;
 let app: FastifyInstance;
 let shell: string;
 
 beforeAll(async () => {
-  releases = await openGatewayReleases();
+  releases = await TestReleases.open();
   ({ shell } = await publishAll(releases));
-  app = await releases.serve();
+  app = await serve(releases);
 });
 
 afterAll(() => releases.close());
@@ -150,10 +144,10 @@ describe('a page', () => {
 });
 
 describe('without a valid shell', () => {
-  let none: GatewayReleases;
+  let none: TestReleases;
 
   beforeAll(async () => {
-    none = await openGatewayReleases();
+    none = await TestReleases.open();
   });
 
   afterAll(() => none.close());
@@ -162,7 +156,7 @@ describe('without a valid shell', () => {
     ['/groepsapp/', 'De Groepsapp is even niet beschikbaar'],
     ['/gastouderapp/planning', 'De Gastouderapp is even niet beschikbaar'],
   ])('%s answers an error text in Dutch', async (url, text) => {
-    const answer = await get(await none.serve(), url, { accept: 'text/html' });
+    const answer = await get(await serve(none), url, { accept: 'text/html' });
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
@@ -172,7 +166,7 @@ describe('without a valid shell', () => {
 
 describe('the live channel', () => {
   async function pageWith(realtime: RealtimeAddress | undefined) {
-    const { body, headers } = await get(await releases.serve({ ...(realtime && { realtime }) }), '/groepsapp/');
+    const { body, headers } = await get(await serve(releases, { ...(realtime && { realtime }) }), '/groepsapp/');
     const [, connect] = /connect-src ([^;]+)/.exec(String(headers['content-security-policy'])) ?? [];
     return { configured: configOf(body)?.realtime, connect };
   }
@@ -194,7 +188,10 @@ describe('a backend that speaks only the specification', () => {
   const backend = { unavailable: ['GET /presence/door'], sendOnce: { lateTaps: false } };
 
   test('is told to the shell by what it cannot do, and its pictures may come from its origins', async () => {
-    const served = await releases.serve({ backend, fileOrigins: ['https://photos.example', 'https://legacy.example'] });
+    const served = await serve(releases, {
+      backend,
+      fileOrigins: ['https://photos.example', 'https://legacy.example'],
+    });
     const { body, headers } = await get(served, '/groepsapp/');
     expect(configOf(body)).toMatchObject(backend);
     const policy = String(headers['content-security-policy']);

@@ -1,14 +1,15 @@
 import { check, RegistrySchema } from '@groepsapp/contract';
 import type { FastifyInstance } from 'fastify';
-import { type GatewayReleases, get, openGatewayReleases, publishAll } from './testing/gatewayReleases.ts';
+import { TestReleases } from '../releases/testing/publishing.ts';
+import { get, publishAll, serve } from './testing/gatewayReleases.ts';
 
-let releases: GatewayReleases;
+let releases: TestReleases;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  releases = await openGatewayReleases();
+  releases = await TestReleases.open();
   await publishAll(releases);
-  app = await releases.serve();
+  app = await serve(releases);
 });
 
 afterAll(() => releases.close());
@@ -37,8 +38,8 @@ describe('the registry', () => {
   });
 
   test('answers an error of the contract while there is no shell', async () => {
-    const none = await openGatewayReleases();
-    const answer = await get(await none.serve(), '/groepsapp/registry.json');
+    const none = await TestReleases.open();
+    const answer = await get(await serve(none), '/groepsapp/registry.json');
     await none.close();
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ error: { code: 'server' } });

@@ -1,11 +1,12 @@
 import { Builder } from '../testing/Builder.ts';
 import { TestClock } from '../testing/TestClock.ts';
-import { configOf, get, openGatewayReleases, publishAll } from './testing/gatewayReleases.ts';
+import { TestReleases } from '../releases/testing/publishing.ts';
+import { configOf, get, publishAll, serve } from './testing/gatewayReleases.ts';
 
 test('a page tells of the ways to log in that somebody has', async () => {
-  const releases = await openGatewayReleases();
+  const releases = await TestReleases.open();
   await publishAll(releases);
-  const app = await releases.serve();
+  const app = await serve(releases);
   const { db } = releases;
   const ways = async () => {
     const [staff, childminders] = [await get(app, '/groepsapp/'), await get(app, '/gastouderapp/')];

@@ -1,51 +1,34 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { check, type KernelUses, type Release, RegistrySchema } from '@groepsapp/contract';
-import { type OpenDatabase, openDatabase } from '../database/index.ts';
-import { makeMigratedDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
-import { publishRelease } from './publish.ts';
+import { check, type Release, RegistrySchema } from '@groepsapp/contract';
 import { Registries } from './Registries.ts';
-import { ReleaseStore } from './ReleaseStore.ts';
-import { fakeBuild, type FakeContents, remoteFiles, shellFiles } from './testing/fakeBuild.ts';
+import { remoteFiles, shellFiles } from './testing/fakeBuild.ts';
+import { clock, TestReleases } from './testing/publishing.ts';
 import { changeVariantAreas } from './variantAreas.ts';
 
 const areas = ['mfe-communication', 'mfe-administration', 'mfe-tracking', 'mfe-children', 'mfe-planning'];
-const clock = { now: () => new Date('2026-03-02T08:00:00.000Z') };
 
-let database: TestDatabase;
-let opened: OpenDatabase;
+let releases: TestReleases;
 let registries: Registries;
 let reported: string[];
 
-const folder = () => join(database.options.dataDir, 'releases');
+const openRegistries = (error: (details: unknown, message?: unknown) => void) =>
+  new Registries({ db: releases.db, releases: releases.store, log: { error } });
 
 beforeEach(async () => {
-  database = await makeMigratedDatabase();
-  opened = await openDatabase(database.options);
+  releases = await TestReleases.open();
   reported = [];
-  registries = new Registries({
-    db: opened.db,
-    releases: new ReleaseStore(folder()),
-    log: { error: (_details: unknown, message?: unknown) => void reported.push(String(message)) },
-  });
+  registries = openRegistries((_details, message) => void reported.push(String(message)));
 });
 
-afterEach(async () => {
-  await opened.close();
-  await database.drop();
-});
+afterEach(() => releases.close());
 
-async function publish(
+const publish = (
   name: string,
   version = '1.0.0',
   channel: 'stable' | 'beta' = 'stable',
   document: Partial<Release> = {},
-): Promise<Release> {
-  const { directory, release } = fakeBuild(database.options.dataDir, { name, version, document });
-  const store = new ReleaseStore(folder());
-  await publishRelease(opened.db, store, { directory, channel, by: 'start', overrule: false, clock });
-  return release;
-}
+) => releases.publish({ name, version, document }, { channel });
 
 async function publishAll(): Promise<void> {
   for (const name of ['shell', ...areas]) await publish(name);
@@ -57,7 +40,7 @@ async function remotesOf(...which: Parameters<Registries['compose']>): Promise<s
 }
 
 function damage(name: string, document: string): Promise<unknown> {
-  return opened.db.updateTable('release').set({ document }).where('name', '=', name).execute();
+  return releases.db.updateTable('release').set({ document }).where('name', '=', name).execute();
 }
 
 test('each variant has its own remotes in a fixed order', async () => {
@@ -154,7 +137,7 @@ test('a damaged beta falls back to stable until its document is repaired', async
   await publishAll();
   const beta = await publish('mfe-planning', '2.0.0', 'beta');
   const change = (document: string) =>
-    opened.db.updateTable('release').set({ document }).where('release', '=', beta.release).execute();
+    releases.db.updateTable('release').set({ document }).where('release', '=', beta.release).execute();
   await change('broken');
   expect((await remotesOf('groepsapp', 'beta'))?.[0]).toBe('mfe-planning 1.0.0');
   await change(JSON.stringify(beta));
@@ -171,14 +154,10 @@ test('a document that becomes damaged keeps its last valid copy', async () => {
 test('an unreachable database keeps the last known composition', async () => {
   await publishAll();
   await remotesOf('groepsapp', 'stable');
-  await opened.db.schema.alterTable('release_pointer').renameTo('elsewhere').execute();
+  await releases.db.schema.alterTable('release_pointer').renameTo('elsewhere').execute();
   expect(await remotesOf('groepsapp', 'stable')).toHaveLength(5);
   expect(reported).toEqual(['The release pointers cannot be read; serving the last known composition']);
-  const fresh = new Registries({
-    db: opened.db,
-    releases: new ReleaseStore(folder()),
-    log: { error: () => undefined },
-  });
+  const fresh = openRegistries(() => undefined);
   await expect(fresh.compose('groepsapp', 'stable')).rejects.toThrow();
 });
 
@@ -187,7 +166,7 @@ test('a variant can be composed of other remotes', async () => {
   await publish('mfe-sample');
   const before = (await remotesOf('gastouderapp', 'stable')) ?? [];
   for (const area of ['mfe-sample', 'mfe-nothing']) {
-    await changeVariantAreas(opened.db, { variant: 'gastouderapp', area, action: 'add', by: 'beheer', clock });
+    await changeVariantAreas(releases.db, { variant: 'gastouderapp', area, action: 'add', by: 'beheer', clock });
   }
   expect(await remotesOf('gastouderapp', 'stable')).toEqual([...before, 'mfe-sample 1.0.0']);
   expect(await remotesOf('groepsapp', 'stable')).toHaveLength(5);
@@ -195,20 +174,6 @@ test('a variant can be composed of other remotes', async () => {
 
 describe('the loading information of a remote', () => {
   const kernel = '@groepsapp/kernel';
-
-  const publishUsing = (name: string, uses: KernelUses) => publishMade({ name, uses });
-
-  async function publishMade(contents: FakeContents): Promise<Release> {
-    const { directory, release } = fakeBuild(database.options.dataDir, contents);
-    await publishRelease(opened.db, new ReleaseStore(folder()), {
-      directory,
-      channel: 'stable',
-      by: 'start',
-      overrule: false,
-      clock,
-    });
-    return release;
-  }
 
   async function rowOf(name: string) {
     const composition = await registries.compose('groepsapp', 'stable');
@@ -218,7 +183,7 @@ describe('the loading information of a remote', () => {
   test('is derived from its stored files: container, scripts, styles, late files and kernel entries', async () => {
     await publish('shell');
     const uses = { [kernel]: ['useTopic'], [`${kernel}/ui/data`]: ['Card'] };
-    const { release } = await publishUsing('mfe-planning', uses);
+    const { release } = await releases.publish({ name: 'mfe-planning', uses });
     expect((await rowOf('mfe-planning'))?.loading).toEqual({
       entry: `/groepsapp/remotes/mfe-planning/${release}/remoteEntry.js`,
       container: 'mfe_planning',
@@ -236,15 +201,15 @@ describe('the loading information of a remote', () => {
   test('has all kernel entries of a release for each module of it, when an earlier build did not say which', async () => {
     await publish('shell');
     const uses = { [kernel]: ['useTopic'] };
-    await publishMade({ name: 'mfe-planning', uses, document: { kernelEntries: undefined } });
+    await releases.publish({ name: 'mfe-planning', uses, document: { kernelEntries: undefined } });
     expect((await rowOf('mfe-planning'))?.loading?.modules['./Card']?.kernel).toEqual([kernel]);
   });
 
   test('names the pack of a release that has one, also that of the shell', async () => {
     const pack = { 'pack.json': '{}' };
-    const shell = await publishMade({ name: 'shell', files: { ...shellFiles, ...pack } });
+    const shell = await releases.publish({ name: 'shell', files: { ...shellFiles, ...pack } });
     const files = { ...remoteFiles('mfe-planning'), ...pack };
-    const { release } = await publishMade({ name: 'mfe-planning', files });
+    const { release } = await releases.publish({ name: 'mfe-planning', files });
     const composition = await registries.compose('groepsapp', 'stable');
     expect(composition?.registry.shell.pack).toBe(`/groepsapp/shell/${shell.release}/pack.json`);
     expect((await rowOf('mfe-planning'))?.loading?.pack).toBe(`/groepsapp/remotes/mfe-planning/${release}/pack.json`);
@@ -253,7 +218,7 @@ describe('the loading information of a remote', () => {
   test('is left out when a file is unreadable, which is reported once; the remote stays', async () => {
     await publish('shell');
     const { release } = await publish('mfe-planning');
-    rmSync(join(folder(), 'mfe-planning', release, 'mf-manifest.json'));
+    rmSync(join(releases.store.folderOf('mfe-planning', release), 'mf-manifest.json'));
     expect(await rowOf('mfe-planning')).toMatchObject({ name: 'mfe-planning', release });
     expect((await rowOf('mfe-planning'))?.loading).toBeUndefined();
     expect(reported).toEqual(['The files of a release cannot be read; nothing of it is fetched ahead']);
@@ -263,20 +228,9 @@ describe('the loading information of a remote', () => {
     const parts = { inside: { scripts: ['chunks/late.js'], styles: [] } };
     await publish('shell');
     expect((await registries.compose('groepsapp', 'stable'))?.registry.shell).not.toHaveProperty('parts');
-    const { directory, release } = fakeBuild(database.options.dataDir, {
-      name: 'shell',
-      version: '1.1.0',
-      document: { parts },
-    });
-    await publishRelease(opened.db, new ReleaseStore(folder()), {
-      directory,
-      channel: 'stable',
-      by: 'start',
-      overrule: true,
-      clock,
-    });
+    const { release } = await releases.publish({ name: 'shell', version: '1.1.0', document: { parts } });
     expect((await registries.compose('groepsapp', 'stable'))?.registry.shell.parts).toEqual({
-      inside: { scripts: [`/groepsapp/shell/${release.release}/chunks/late.js`], styles: [] },
+      inside: { scripts: [`/groepsapp/shell/${release}/chunks/late.js`], styles: [] },
     });
   });
 });

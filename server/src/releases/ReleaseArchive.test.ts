@@ -2,12 +2,10 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DiskFileStore } from '../files/DiskFileStore.ts';
 import { makeTestFiles } from '../testing/testFiles.ts';
-import { publishRelease } from './publish.ts';
 import { filesInUse } from '../files/inUse.ts';
 import { ReleaseArchive } from './ReleaseArchive.ts';
 import { ReleaseStore } from './ReleaseStore.ts';
-import { type FakeContents, fakeBuild } from './testing/fakeBuild.ts';
-import { clock, TestReleases } from './testing/publishing.ts';
+import { TestReleases } from './testing/publishing.ts';
 
 let releases: TestReleases;
 let files: DiskFileStore;
@@ -25,25 +23,21 @@ afterEach(async () => {
 
 /** The store of one server process, with a disk of its own. */
 function processWith(disk: string, limitBytes?: number): ReleaseStore {
-  const archive = new ReleaseArchive(releases.opened.db, files);
+  const archive = new ReleaseArchive(releases.db, files);
   const root = join(releases.database.options.dataDir, disk);
   return new ReleaseStore(root, limitBytes === undefined ? { archive } : { archive, limitBytes });
 }
 
-async function publish(store: ReleaseStore, contents: FakeContents) {
-  const { directory, release } = fakeBuild(releases.database.options.dataDir, contents);
-  await publishRelease(releases.opened.db, store, { directory, channel: 'stable', by: 'team', overrule: true, clock });
-  return { name: release.name, release: release.release };
-}
+const publish = (store: ReleaseStore, name: string) => releases.publish({ name }, {}, store);
 
 const isOnDisk = (store: ReleaseStore, { name, release }: { name: string; release: string }) =>
   existsSync(join(store.folderOf(name, release), 'release.json'));
 
 const archivedFiles = async () =>
-  (await releases.opened.db.selectFrom('release_archive').select('file_id').execute()).map(({ file_id }) => file_id);
+  (await releases.db.selectFrom('release_archive').select('file_id').execute()).map(({ file_id }) => file_id);
 
 test('a process serves what was published through another one, without a folder in common', async () => {
-  const key = await publish(processWith('one'), { name: 'mfe-planning' });
+  const key = await publish(processWith('one'), 'mfe-planning');
   const other = processWith('other');
   const fetched = await Promise.all([other.ensure(key), other.ensure(key)]);
   expect(fetched).toEqual([true, true]);
@@ -53,22 +47,22 @@ test('a process serves what was published through another one, without a folder 
 
 test('a release is stored once, and anew when its file is lost', async () => {
   const store = processWith('one');
-  await publish(store, { name: 'shell' });
-  await publish(store, { name: 'shell' });
+  await publish(store, 'shell');
+  await publish(store, 'shell');
   const [first = ''] = await archivedFiles();
-  expect(await filesInUse(releases.opened.db, [first, 'ffffffffffffffffffffffffffffffff'])).toEqual(new Set([first]));
+  expect(await filesInUse(releases.db, [first, 'ffffffffffffffffffffffffffffffff'])).toEqual(new Set([first]));
   await files.remove(first);
-  await publish(store, { name: 'shell' });
+  await publish(store, 'shell');
   const [second = ''] = await archivedFiles();
   expect(second).not.toBe(first);
   expect(await files.find(second)).not.toBeNull();
 });
 
 test('an archive that was tampered with is not served', async () => {
-  const key = await publish(processWith('one'), { name: 'shell' });
+  const key = await publish(processWith('one'), 'shell');
   const [id = ''] = await archivedFiles();
   const half = await files.add(Buffer.from('no archive'));
-  await releases.opened.db.updateTable('release_archive').set({ file_id: half.id }).where('file_id', '=', id).execute();
+  await releases.db.updateTable('release_archive').set({ file_id: half.id }).where('file_id', '=', id).execute();
   const other = processWith('other');
   await expect(other.ensure(key)).rejects.toThrow();
   expect(isOnDisk(other, key)).toBe(false);
@@ -76,10 +70,7 @@ test('an archive that was tampered with is not served', async () => {
 
 test('the disk keeps what was used last, within its bound, and what only it has', async () => {
   const publisher = processWith('one');
-  const [first, second] = [
-    await publish(publisher, { name: 'shell' }),
-    await publish(publisher, { name: 'mfe-planning' }),
-  ];
+  const [first, second] = [await publish(publisher, 'shell'), await publish(publisher, 'mfe-planning')];
   const small = processWith('small', 1);
   await small.ensure(first);
   await small.ensure(second);

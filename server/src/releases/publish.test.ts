@@ -2,42 +2,34 @@ import { existsSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, w
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type OpenDatabase, openDatabase } from '../database/index.ts';
-import { makeMigratedDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { type Publication, publishRelease } from './publish.ts';
 import { ReleaseStore } from './ReleaseStore.ts';
 import { type FakeBuild, fakeBuild } from './testing/fakeBuild.ts';
+import { clock, TestReleases } from './testing/publishing.ts';
 
-const clock = { now: () => new Date('2026-03-02T08:00:00.000Z') };
-
-let database: TestDatabase;
-let opened: OpenDatabase;
+let releases: TestReleases;
 let builds: string;
 let store: ReleaseStore;
 
 beforeEach(async () => {
-  database = await makeMigratedDatabase();
-  opened = await openDatabase(database.options);
-  builds = database.options.dataDir;
-  store = new ReleaseStore(join(builds, 'releases'));
+  releases = await TestReleases.open();
+  builds = releases.database.options.dataDir;
+  ({ store } = releases);
 });
 
-afterEach(async () => {
-  await opened.close();
-  await database.drop();
-});
+afterEach(() => releases.close());
 
 function publish(build: FakeBuild, how: Partial<Publication> = {}) {
   const usual = { directory: build.directory, channel: 'stable', by: 'start', overrule: false, clock } as const;
-  return publishRelease(opened.db, store, { ...usual, ...how });
+  return publishRelease(releases.db, store, { ...usual, ...how });
 }
 
 function pointers() {
-  return opened.db.selectFrom('release_pointer').select(['channel', 'name', 'release', 'moved_by']).execute();
+  return releases.db.selectFrom('release_pointer').select(['channel', 'name', 'release', 'moved_by']).execute();
 }
 
 function moves() {
-  return opened.db.selectFrom('release_move').selectAll().orderBy('id').execute();
+  return releases.db.selectFrom('release_move').selectAll().orderBy('id').execute();
 }
 
 function folderOf({ release }: FakeBuild): string {
@@ -48,7 +40,7 @@ function folderOf({ release }: FakeBuild): string {
 async function expectRefused(build: FakeBuild, message: RegExp): Promise<void> {
   await expect(publish(build)).rejects.toThrow(message);
   expect(await pointers()).toEqual([]);
-  expect(await opened.db.selectFrom('release').select('name').execute()).toEqual([]);
+  expect(await releases.db.selectFrom('release').select('name').execute()).toEqual([]);
   expect(existsSync(folderOf(build))).toBe(false);
 }
 
@@ -246,7 +238,7 @@ describe('a crash', () => {
     await publish(first);
     const failing = new ReleaseStore(store.root, { rename: crash });
     const how = { directory: second.directory, channel: 'stable', by: 'start', overrule: false, clock } as const;
-    await expect(publishRelease(opened.db, failing, how)).rejects.toThrow('power cut');
+    await expect(publishRelease(releases.db, failing, how)).rejects.toThrow('power cut');
     expect(await pointers()).toEqual([expect.objectContaining({ release: first.release.release })]);
     expect(existsSync(folderOf(second))).toBe(false);
     expect(await publish(second)).toMatchObject({ outcome: 'moved' });

@@ -1,14 +1,12 @@
-import { join } from 'node:path';
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import type { Channel } from '@groepsapp/contract';
-import { type OpenDatabase, openDatabase } from '../../database/index.ts';
-import { makeMigratedDatabase, type TestDatabase } from '../../database/testing/testDatabase.ts';
+import type { OpenDatabase } from '../../database/index.ts';
 import { gateway } from '../../gateway/gateway.ts';
 import { answerError } from '../../base/httpErrors.ts';
 import { workerFile } from '../../releases/addresses.ts';
 import { createPublishToken } from '../../releases/publishTokens.ts';
-import { ReleaseStore } from '../../releases/ReleaseStore.ts';
-import { type FakeContents, fakeBuild, type FakeBuild, shellFiles } from '../../releases/testing/fakeBuild.ts';
+import { type FakeBuild, type FakeContents, shellFiles } from '../../releases/testing/fakeBuild.ts';
+import { TestReleases } from '../../releases/testing/publishing.ts';
 import type { UploadLimits } from '../../releases/unpack.ts';
 import { TestClock } from '../../testing/TestClock.ts';
 import { delivery } from '../delivery.ts';
@@ -35,39 +33,36 @@ export interface Answer {
 /** A gateway with the delivery API on a new database of the engine under test. */
 export class DeliveryServer {
   readonly app: FastifyInstance;
-  readonly opened: OpenDatabase;
-  readonly clock: TestClock;
-  readonly releasesFolder: string;
-  readonly #database: TestDatabase;
+  readonly clock = new TestClock('2026-03-10T09:00:00.000Z');
+  readonly releases: TestReleases;
 
-  private constructor(database: TestDatabase, opened: OpenDatabase) {
-    this.#database = database;
-    this.opened = opened;
-    this.clock = new TestClock('2026-03-10T09:00:00.000Z');
-    this.releasesFolder = join(database.options.dataDir, 'releases');
+  private constructor(releases: TestReleases) {
+    this.releases = releases;
     this.app = fastify({ frameworkErrors: answerError });
     this.app.setErrorHandler(answerError);
   }
 
   static async start(): Promise<DeliveryServer> {
-    const database = await makeMigratedDatabase();
-    const server = new DeliveryServer(database, await openDatabase(database.options));
-    const { app, opened, clock } = server;
-    const releases = new ReleaseStore(server.releasesFolder);
+    const server = new DeliveryServer(await TestReleases.open());
+    const { app, clock, releases } = server;
+    releases.atEnd(() => app.close());
+    const services = { db: releases.db, clock, releases: releases.store };
     const api = { main: '/api', v3: '/api/v3', legacy: '/api/legacy' };
-    await app.register(gateway({ db: opened.db, clock, releases, api }));
-    await app.register(delivery({ db: opened.db, clock, releases, limits }));
+    await app.register(gateway({ ...services, api }));
+    await app.register(delivery({ ...services, limits }));
     return server;
   }
 
-  async close(): Promise<void> {
-    await this.app.close();
-    await this.opened.close();
-    await this.#database.drop();
+  close(): Promise<void> {
+    return this.releases.close();
   }
 
-  get databaseOptions() {
-    return this.#database.options;
+  get opened(): OpenDatabase {
+    return this.releases.opened;
+  }
+
+  get releasesFolder(): string {
+    return this.releases.store.root;
   }
 
   async token(area: string, mayPromote = false, name = `team ${area}`): Promise<string> {
@@ -76,7 +71,7 @@ export class DeliveryServer {
   }
 
   build(contents: FakeContents): FakeBuild {
-    return fakeBuild(this.#database.options.dataDir, contents);
+    return this.releases.build(contents);
   }
 
   async ask(method: InjectOptions['method'], url: string, token?: string): Promise<Answer> {

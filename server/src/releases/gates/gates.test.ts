@@ -1,7 +1,7 @@
 import type { Channel, KernelUses, Release } from '@groepsapp/contract';
 import { promote, rollback } from '../changes.ts';
-import { publishBuilds, publishRelease, readBuild } from '../publish.ts';
-import { type FakeContents, fakeBuild, remoteFiles } from '../testing/fakeBuild.ts';
+import { publishBuilds, readBuild } from '../publish.ts';
+import { type FakeContents, remoteFiles } from '../testing/fakeBuild.ts';
 import { areaOf as area, clock, releaseOf as release, TestReleases } from '../testing/publishing.ts';
 import { changeVariantAreas } from '../variantAreas.ts';
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => releases.close());
 
-const publish = (contents: FakeContents, channel?: Channel) => releases.publish(contents, channel);
+const publish = (contents: FakeContents, channel?: Channel) => releases.publish(contents, channel && { channel });
 const pointers = () => releases.pointers();
 
 describe('a call that this server does not answer', () => {
@@ -42,9 +42,9 @@ describe('a call that this server does not answer', () => {
     await publish({ name: 'shell' });
     await publish(using('1.0.0', 'GET /children'), 'beta');
     const document = JSON.stringify({ ...(await releases.document('mfe-planning')), calls: ['GET /unheard-of'] });
-    await releases.opened.db.updateTable('release').set({ document }).where('name', '=', 'mfe-planning').execute();
+    await releases.db.updateTable('release').set({ document }).where('name', '=', 'mfe-planning').execute();
     const what = { name: 'mfe-planning', by: 'team', clock };
-    await expect(promote(releases.opened.db, what)).rejects.toThrow(/On stable, mfe-planning .* 'GET \/unheard-of'/);
+    await expect(promote(releases.db, what)).rejects.toThrow(/On stable, mfe-planning .* 'GET \/unheard-of'/);
   });
 });
 
@@ -164,13 +164,13 @@ describe('a kernel that is too old', () => {
     await publish(release('shell', { kernel: '1.1.0' }, '1.1.0'), 'beta');
     await publish(release('mfe-planning', { kernel: '1.1.0' }), 'beta');
     const what = { name: 'mfe-planning', by: 'team', clock };
-    await expect(promote(releases.opened.db, what)).rejects.toThrow(/On stable, mfe-planning/);
-    await promote(releases.opened.db, { ...what, name: 'shell' });
-    await promote(releases.opened.db, what);
-    await expect(rollback(releases.opened.db, { ...what, name: 'shell', channel: 'stable' })).rejects.toThrow(
+    await expect(promote(releases.db, what)).rejects.toThrow(/On stable, mfe-planning/);
+    await promote(releases.db, { ...what, name: 'shell' });
+    await promote(releases.db, what);
+    await expect(rollback(releases.db, { ...what, name: 'shell', channel: 'stable' })).rejects.toThrow(
       /On stable, mfe-planning/,
     );
-    await rollback(releases.opened.db, { ...what, channel: 'beta' }).catch(() => undefined);
+    await rollback(releases.db, { ...what, channel: 'beta' }).catch(() => undefined);
     expect((await pointers()).filter(({ channel }) => channel === 'stable')).toHaveLength(2);
   });
 
@@ -178,15 +178,15 @@ describe('a kernel that is too old', () => {
     await publish({ name: 'shell' });
     await publish({ name: 'mfe-planning' });
     const make = async (name: string, kernel: string) =>
-      readBuild(fakeBuild(releases.database.options.dataDir, release(name, { kernel }, '2.0.0')).directory);
+      readBuild(releases.build(release(name, { kernel }, '2.0.0')).directory);
     const how = { channel: 'stable', by: 'operator', overrule: true, clock } as const;
     const shell = await make('shell', '2.0.0');
     const before = await pointers();
     await expect(
-      publishBuilds(releases.opened.db, releases.store, [shell, await make('mfe-planning', '3.0.0')], how),
+      publishBuilds(releases.db, releases.store, [shell, await make('mfe-planning', '3.0.0')], how),
     ).rejects.toThrow();
     expect(await pointers()).toEqual(before);
-    await publishBuilds(releases.opened.db, releases.store, [shell, await make('mfe-planning', '2.0.0')], how);
+    await publishBuilds(releases.db, releases.store, [shell, await make('mfe-planning', '2.0.0')], how);
     expect((await pointers()).map((pointer) => pointer.release.slice(0, 5))).toEqual(['2.0.0', '2.0.0']);
   });
 });
@@ -234,11 +234,7 @@ describe('a collision', () => {
 
   test('that already exists does not block other releases', async () => {
     await publish(release('mfe-planning', route('/plan')));
-    const { directory } = fakeBuild(releases.database.options.dataDir, release('mfe-children', route('/plan')));
-    await publishRelease(releases.opened.db, releases.store, {
-      ...{ directory, channel: 'stable', by: 'start', clock },
-      ...{ overrule: false, trusted: true },
-    });
+    await releases.publish(release('mfe-children', route('/plan')), { by: 'start', overrule: false, trusted: true });
     await publish({ name: 'mfe-tracking' });
     expect(await pointers()).toHaveLength(3);
   });

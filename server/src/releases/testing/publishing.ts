@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { AreaDescription, Channel, Release } from '@groepsapp/contract';
-import { type OpenDatabase, openDatabase } from '../../database/index.ts';
+import type { AreaDescription, Release } from '@groepsapp/contract';
+import { type Db, type OpenDatabase, openDatabase } from '../../database/index.ts';
 import { makeMigratedDatabase, type TestDatabase } from '../../database/testing/testDatabase.ts';
-import { publishRelease } from '../publish.ts';
+import { type Publication, publishRelease } from '../publish.ts';
 import { ReleaseStore } from '../ReleaseStore.ts';
-import { type FakeContents, fakeBuild } from './fakeBuild.ts';
+import { type FakeBuild, type FakeContents, fakeBuild } from './fakeBuild.ts';
 
 export const clock = { now: () => new Date('2026-03-02T08:00:00.000Z') };
 
@@ -13,6 +13,7 @@ export class TestReleases {
   readonly database: TestDatabase;
   readonly opened: OpenDatabase;
   readonly store: ReleaseStore;
+  readonly #ends: (() => Promise<unknown>)[] = [];
 
   private constructor(database: TestDatabase, opened: OpenDatabase) {
     this.database = database;
@@ -25,22 +26,36 @@ export class TestReleases {
     return new TestReleases(database, await openDatabase(database.options));
   }
 
+  get db(): Db {
+    return this.opened.db;
+  }
+
+  /** @param end of something that uses the database */
+  atEnd(end: () => Promise<unknown>): void {
+    this.#ends.push(end);
+  }
+
   async close(): Promise<void> {
+    for (const end of this.#ends) await end();
     await this.opened.close();
     await this.database.drop();
   }
 
-  /** Publishes a build and returns its release id. */
-  async publish(contents: FakeContents, channel: Channel = 'stable'): Promise<string> {
-    const { directory, release } = fakeBuild(this.database.options.dataDir, contents);
-    const how = { directory, channel, by: 'team', overrule: true, clock };
-    await publishRelease(this.opened.db, this.store, how);
-    return release.release;
+  build(contents: FakeContents): FakeBuild {
+    return fakeBuild(this.database.options.dataDir, contents);
+  }
+
+  /** Publishes a build: by hand and to stable, unless it is told otherwise. */
+  async publish(contents: FakeContents, how: Partial<Publication> = {}, store = this.store): Promise<Release> {
+    const { directory, release } = this.build(contents);
+    const usual = { directory, channel: 'stable', by: 'team', overrule: true, clock } as const;
+    await publishRelease(this.db, store, { ...usual, ...how });
+    return release;
   }
 
   /** The stored document of the one release of a package. */
   async document(name: string): Promise<Release> {
-    const { document } = await this.opened.db
+    const { document } = await this.db
       .selectFrom('release')
       .select('document')
       .where('name', '=', name)
@@ -49,7 +64,7 @@ export class TestReleases {
   }
 
   pointers() {
-    return this.opened.db.selectFrom('release_pointer').select(['channel', 'name', 'release']).execute();
+    return this.db.selectFrom('release_pointer').select(['channel', 'name', 'release']).execute();
   }
 }
 
