@@ -208,6 +208,14 @@ describe('a change in the outbox', () => {
     expect(saved).toEqual(['7 twee', '7 een']);
   });
 
+  test('stays with what is said of its fields when the rest explains nothing', async () => {
+    const { answers } = server([new ApiError('invalid', 'De gegevens kloppen niet.', { text: 'Te lang.' })]);
+    const kernel = createTestKernel({ answers });
+    messages.add(kernel, input(7, 'een'));
+    await settle();
+    expect(unsentOf(kernel)).toEqual([{ state: 'refused', problem: 'Te lang.', about: '7' }]);
+  });
+
   test('replaces an earlier one with the same subject when only the last one counts', async () => {
     const { answers, saved } = server([offline()]);
     const kernel = createTestKernel({ answers });

@@ -2,7 +2,7 @@ import type { CallInput, CallKey } from '@groepsapp/contract';
 import { looseOf } from '@groepsapp/contract/loose';
 import { isReadOnly, readsOnly } from '@groepsapp/contract/roles';
 import { distinctUntilChanged, map, skip } from 'rxjs';
-import { ApiError } from '../api';
+import { ApiError, refusalOf } from '../api';
 import type { Kernel } from '../kernel/Kernel';
 import { BackOff } from '../async/BackOff';
 import { oncePer } from '../async/lazily';
@@ -251,7 +251,8 @@ export class Outbox {
       this.store.replace(entry.key, { state: 'refused', problem: outboxTexts.unsure, unsure: true });
       this.announce(entry);
     } else if (!this.#split(entry, error)) {
-      this.store.replace(entry.key, { state: 'refused', problem: error.userMessage });
+      // A row has no fields to say their words at.
+      this.store.replace(entry.key, { state: 'refused', problem: refusalOf(error, []).general });
     }
     return !mayRetry;
   }

@@ -29,3 +29,9 @@ test('an end on the same day has no other day', () => {
     expect(toActivity(fieldsOf('2026-11-17', '23:30', end), sleep)).not.toHaveProperty('end_date');
   }
 });
+
+test('a text that the server would refuse is told of at its field', () => {
+  const fields = fieldsOf('2026-11-17', '13:00', '14:00');
+  expect(problems({ ...fields, text: ` ${'👩‍👧'.repeat(1000)} ` })).toEqual({});
+  expect(problems({ ...fields, text: 'a'.repeat(1001) })).toEqual({ text: 'Vul ten hoogste 1000 tekens in.' });
+});

@@ -1,4 +1,4 @@
-import type { Activity, ActivityType } from '@groepsapp/kernel';
+import { countCharacters, textLimits, type Activity, type ActivityType } from '@groepsapp/kernel';
 import { addDays, canBe, endNextDay, formatTime, roundToFiveMinutes, today, type Clock } from '@groepsapp/kernel/dates';
 import type { FieldProblems, SavedFields } from '@groepsapp/kernel/forms';
 import { activitiesTexts } from '../log/activitiesTexts';
@@ -59,9 +59,12 @@ export function endsOnNextDay(
   return goesOn || (start !== null && end !== null && canBe({ start_time: start, end_time: end }));
 }
 
+/** Whether the server would refuse the text, which without network it says after a while only. */
+const isTooLong = (text: string) => countCharacters(text.trim(), textLimits.activity) > textLimits.activity;
+
 /** @returns the problem of each field that is not in order; empty when all are */
 export function activityProblems(
-  { typeId, date, start, end }: Omit<FormFields, 'childIds'>,
+  { typeId, text, date, start, end }: Omit<FormFields, 'childIds'>,
   type: ActivityType | undefined,
   isOnNextDay = false,
 ): FieldProblems<FormFields> {
@@ -70,6 +73,7 @@ export function activityProblems(
   const endsEarly = type?.enter_time_end === true && isBefore && !isOnNextDay;
   return {
     ...(typeId === null && { typeId: texts.noType }),
+    ...(isTooLong(text) && { text: texts.tooLong(textLimits.activity) }),
     ...(date === null && { date: texts.noDate }),
     ...(start === null && { start: texts.noTime }),
     ...(endsEarly && { end: texts.endBeforeStart }),

@@ -96,6 +96,7 @@ export const activitiesTexts = {
     noType: 'Kies een activiteit.',
     noTypes: 'Er zijn geen activiteiten ingesteld voor deze groep.',
     text: 'Tekst',
+    tooLong: (most: number) => `Vul ten hoogste ${most} tekens in.`,
     predefined: 'Standaardteksten',
     noPredefined: 'Geen standaardtekst beschikbaar',
     date: 'Datum',
