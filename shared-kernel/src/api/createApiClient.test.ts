@@ -49,7 +49,7 @@ describe('a call', () => {
   });
 
   test('tells its trace where something is traced only', async () => {
-    const { client, sent } = clientThat(() => ({ status: 200, data: [] }), {}, true);
+    const { client, sent } = clientThat(() => ({ status: 200, data: [] }), {}, { traced: true });
     const { client: other, sent: untraced } = clientThat(() => ({ status: 200, data: [] }));
 
     await client.request('GET /children', { query: { id_group: '1' } });

@@ -1,37 +1,12 @@
-import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
-import { ApiError } from './ApiError';
-import { createApiClient } from './createApiClient';
-
-interface Answer {
-  status: number;
-  data: unknown;
-}
+import { AxiosError } from 'axios';
+import { type Answer, clientThat, failureOf } from './testing/clientThat';
 
 /** A client of a page on which a change is stored each time that it arrives. */
-function clientThat(answer: () => Answer) {
-  const adapter = async (config: InternalAxiosRequestConfig) => {
-    const response = { ...answer(), statusText: '', headers: {}, config };
-    if (response.status < 300) return response;
-    throw new AxiosError('refused', AxiosError.ERR_BAD_REQUEST, config, null, response);
-  };
-  return createApiClient({
-    bases: { main: '/api', v3: '/api/v3', legacy: '/api/legacy' },
-    getTokens: () => ({ deviceToken: 'device', sessionToken: 'session' }),
-    onUnauthorised: () => undefined,
-    sendsOnce: true,
-    adapter,
-  });
-}
-
-const failureOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => new Error('It did not fail.'),
-    (thrown: unknown) => (thrown instanceof ApiError ? thrown : new Error('Expected an ApiError')),
-  );
+const clientOf = (answer: () => Answer) => clientThat(answer, {}, { sendsOnce: true }).client;
 
 describe('a change that is stored each time that it arrives', () => {
   const removed = (answer: () => Answer) => {
-    return failureOf(clientThat(answer).request('DELETE /transfer-notes/:id', { params: { id: '3' }, query: {} }));
+    return failureOf(clientOf(answer).request('DELETE /transfer-notes/:id', { params: { id: '3' }, query: {} }));
   };
   const lost = (): Answer => {
     throw new AxiosError('lost', AxiosError.ERR_NETWORK);
@@ -57,7 +32,7 @@ describe('a change that is stored each time that it arrives', () => {
   });
 
   test('is not when it never left, nor when it is a question', async () => {
-    const client = clientThat(lost);
+    const client = clientOf(lost);
     expect(await failureOf(client.request('GET /establishments', {}))).toMatchObject({ unsure: undefined });
     const question = client.request('v3 POST /filledInGeneralForms', { body: { idChild: 7 } });
     expect(await failureOf(question)).toMatchObject({ unsure: undefined });

@@ -1,6 +1,5 @@
 import { Listeners } from '../async/Listeners';
 import type { Kernel } from '../kernel/Kernel';
-import { keysByContent } from './drafts';
 import { type DraftPlace, placeOf } from './DraftPlace';
 import { followed } from '@groepsapp/contract/followed';
 import { isReadOnly, readsOnly } from '@groepsapp/contract/roles';
@@ -41,7 +40,8 @@ export class EditForm<Fields extends object, Answer, Current> {
   #conflict: SavedFields<Fields> | null = null;
   /** Why the text of a field cannot be read, such as a date that does not exist; by field. */
   #unreadable: FieldProblems<Fields> = {};
-  readonly #keyOf = keysByContent();
+  /** The idempotency key of each content that was sent. */
+  readonly #keys = new Map<string, string>();
   readonly #listeners = new Listeners();
   /** @returns unsubscribes */
   readonly subscribe = this.#listeners.add;
@@ -217,7 +217,9 @@ export class EditForm<Fields extends object, Answer, Current> {
     const draft = this.#place.get();
     const basedOn = this.#basedOn;
     const content = `${basedOn} ${this.#textOf(fields)}`;
-    const key = this.#keyOf(content, draft?.sent);
+    const known = draft?.sent?.content === content ? draft.sent.key : this.#keys.get(content);
+    const key = known ?? crypto.randomUUID();
+    this.#keys.set(content, key);
     if (draft ?? this.#options.draft) this.#place.set({ fields, basedOn, sent: { key, content } });
     return { key, basedOn };
   }

@@ -54,13 +54,3 @@ export function defineDrafts<Fields>({ fields, label, ...kept }: DraftOptions<Fi
 
   return defineKept<Draft<Fields>>({ version: 1, ...kept, check, ...(label === undefined ? {} : { draft: label }) });
 }
-
-/** Makes a key for each content that is sent; content that was sent before, also before a reload, has its old key. */
-export function keysByContent() {
-  const keys = new Map<string, string>();
-  return (content: string, sent: Draft<unknown>['sent']): string => {
-    const key = sent?.content === content ? sent.key : (keys.get(content) ?? crypto.randomUUID());
-    keys.set(content, key);
-    return key;
-  };
-}

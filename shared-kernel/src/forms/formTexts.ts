@@ -8,5 +8,4 @@ export const formTexts = {
   startOver: 'Begin opnieuw',
   draft: 'Je wijzigingen zijn op dit apparaat bewaard, maar nog niet opgeslagen.',
   discard: 'Wijzigingen verwerpen',
-  inline: { edit: (label: string) => `${label} wijzigen`, cancel: 'Annuleer', saving: 'Opslaan...' },
 } as const;

@@ -1,7 +1,7 @@
 import { dayStateOf } from './dayState';
 import { groupForPresence, plannedGroupAt } from './groupOf';
 import { isHere, wasHere } from './rules/here';
-import { presenceAfter, type OwnTap } from './presenceAfter';
+import { seenRecord, type OwnTap } from './presenceAfter';
 
 const at = (time: string) => `2026-11-18T${time}:00.000Z`;
 const record = (start: string, end: string | null = null, id = 7) => ({
@@ -11,11 +11,11 @@ const record = (start: string, end: string | null = null, id = 7) => ({
   end_time: end === null ? null : at(end),
 });
 const tap = (kind: 'in' | 'out', time: string, more: Partial<OwnTap> = {}): OwnTap => ({
-  ...{ kind, moment: at(time), undo: false, groupId: 1 },
+  ...{ kind, moment: at(time), undo: false, groupId: 1, state: 'waiting' },
   ...more,
 });
 
-describe('presenceAfter', () => {
+describe('presence as the user sees it', () => {
   test.each([
     ['nothing changes without taps', record('07:00'), [], record('07:00')],
     ['a sign-in', null, [tap('in', '07:00')], record('07:00', null, 0)],
@@ -38,6 +38,7 @@ describe('presenceAfter', () => {
     ['a sign-out of who has left', record('07:00', '07:50'), [tap('out', '08:00')], record('07:00', '07:50')],
     ['a sign-out before a new sign-in by others', record('09:00'), [tap('out', '08:00')], record('09:00')],
     ['in and out without network', null, [tap('in', '07:00'), tap('out', '08:00')], record('07:00', '08:00', 0)],
+    ['a sign-in that was refused', null, [tap('in', '07:00', { state: 'refused' })], null],
     ['a sign-in taken back', null, [tap('in', '07:00'), tap('in', '07:00', { undo: true })], null],
     ['a sign-in that the server has, taken back', record('07:00'), [tap('in', '07:00', { undo: true })], null],
     ['a sign-out taken back', record('07:00', '08:00'), [tap('out', '08:00', { undo: true })], record('07:00')],
@@ -47,7 +48,7 @@ describe('presenceAfter', () => {
       [tap('out', '08:00', { undo: true })],
       record('07:00', '07:55'),
     ],
-  ])('%s', (_, known, taps, expected) => expect(presenceAfter(known, taps)).toEqual(expected));
+  ])('%s', (_, known, taps, expected) => expect(seenRecord(known, taps)).toEqual(expected));
 });
 
 describe('presence during a day', () => {
@@ -97,10 +98,9 @@ describe('groupForPresence', () => {
   const chosen = [{ id: 1 }, { id: 2 }];
 
   test.each([
-    ['where the child is planned today', [1], chosen, 2, 2],
-    ['where the child is placed', [3, 2], chosen, null, 2],
-    ['the only chosen group', [], [{ id: 4 }], null, 4],
-    ['unknown', [], chosen, null, null],
-    ['unknown without chosen groups', [9], [], null, null],
-  ])('%s', (_, placed, groups, planned, expected) => expect(groupForPresence(placed, groups, planned)).toBe(expected));
+    ['where the child is placed', [3, 2], chosen, 2],
+    ['the only chosen group', [], [{ id: 4 }], 4],
+    ['unknown', [], chosen, null],
+    ['unknown without chosen groups', [9], [], null],
+  ])('%s', (_, placed, groups, expected) => expect(groupForPresence(placed, groups)).toBe(expected));
 });

@@ -19,6 +19,7 @@ export interface OwnTap {
   /** Takes back the earlier tap of this kind and moment. */
   undo: boolean;
   groupId: number;
+  state: OutboxEntry['state'];
 }
 
 function afterSignIn(record: PresenceTimes | null, { moment, groupId }: OwnTap): PresenceTimes | null {
@@ -48,21 +49,10 @@ function after(record: PresenceTimes | null, tap: OwnTap): PresenceTimes | null 
 
 /**
  * Presence as the user sees it: what the server answered last, with the taps of this tablet on top. A tap that the
- * answer already contains changes nothing.
+ * answer already contains changes nothing, and one that was refused is taken back.
  * @param record of the server
- * @param taps in the order in which they were made, without those that were refused
+ * @param taps in the order in which they were made
  */
-export function presenceAfter(record: PresenceTimes | null, taps: readonly OwnTap[]): PresenceTimes | null {
-  return taps.reduce(after, record);
-}
-
-/** The same, for taps of which some may have been refused: those are taken back. */
-export function seenRecord(
-  record: PresenceTimes | null,
-  taps: readonly (OwnTap & { state: OutboxEntry['state'] })[],
-): PresenceTimes | null {
-  return presenceAfter(
-    record,
-    taps.filter(({ state }) => state !== 'refused'),
-  );
+export function seenRecord(record: PresenceTimes | null, taps: readonly OwnTap[]): PresenceTimes | null {
+  return taps.filter(({ state }) => state !== 'refused').reduce(after, record);
 }

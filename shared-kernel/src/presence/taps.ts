@@ -69,7 +69,6 @@ export function sendTaps(kernel: Kernel, taps: readonly NewTap[], undo = false):
 
 /** A tap in the outbox, with what became of it. */
 export interface TrackedTap extends OwnTap {
-  state: OutboxEntry['state'];
   /** Message of the last failed attempt, in Dutch. */
   problem: string | null;
   /** Who came for the child at this sign-out. */

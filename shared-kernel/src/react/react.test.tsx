@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { Selection } from '../bus';
 import { createTestKernel, renderWithKernel, testGroup } from '../testing';
-import { useBusEvent, useHasRoute, useKernel, useTopic } from './index';
+import { useBusEvent, useKernel, useTopic } from './index';
 
 describe('useKernel', () => {
   test('throws a clear error without a KernelProvider', () => {
@@ -83,21 +83,5 @@ describe('useBusEvent', () => {
     kernel.bus.emit('presence-changed', { childIds: [3] });
 
     expect(received).toEqual(['0: 1', '1: 2']);
-  });
-});
-
-describe('useHasRoute', () => {
-  const Has = ({ path }: { path: string }) => <p>{`${path} ${useHasRoute(path) ? 'yes' : 'no'}`}</p>;
-
-  test.each([
-    ['/children/5', 'yes'],
-    ['/transfer/messages?type=sticky', 'yes'],
-    ['/children/5/planning', 'no'],
-    ['/about', 'no'],
-  ])('finds %s: %s', (path, expected) => {
-    const kernel = createTestKernel({ routes: ['/children/:id', '/transfer/messages'] });
-    renderWithKernel(<Has path={path} />, kernel);
-
-    expect(screen.getByText(`${path} ${expected}`)).toBeVisible();
   });
 });

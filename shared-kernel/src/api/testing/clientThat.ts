@@ -1,6 +1,6 @@
 import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { ApiError } from '../ApiError';
-import { createApiClient, type ApiTokens } from '../createApiClient';
+import { createApiClient, type ApiClientOptions, type ApiTokens } from '../createApiClient';
 
 export const serverDate = 'Wed, 18 Nov 2026 09:00:00 GMT';
 
@@ -20,7 +20,7 @@ function settle(answer: Answer, config: InternalAxiosRequestConfig): AxiosRespon
 export function clientThat(
   answer: (config: InternalAxiosRequestConfig) => Answer,
   tokens?: Partial<ApiTokens>,
-  traced?: boolean,
+  options?: Pick<ApiClientOptions, 'traced' | 'sendsOnce'>,
 ) {
   const sent: InternalAxiosRequestConfig[] = [];
   const adapter: AxiosAdapter = async (config) => {
@@ -37,7 +37,7 @@ export function clientThat(
     onUnauthorised,
     onPersonNeeded,
     onServerDate,
-    traced,
+    ...options,
     adapter,
   });
   return { client, sent, onUnauthorised, onPersonNeeded, onServerDate, tokens: now };
