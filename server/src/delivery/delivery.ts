@@ -81,9 +81,7 @@ function uploads(app: FastifyInstance, { releases: store, limits = usualLimits, 
     onRequest: (request) => admit(request, readPart(deliveryCalls.publish.query, request.query).channel === 'stable'),
     async handler(request: UploadRequest): Promise<DeliveryAnswer<'publish'>> {
       const query = readPart(deliveryCalls.publish.query, request.query);
-      const published = await received(request, (build) =>
-        publishRelease(db, store, { ...build, overrule: true, ...query }),
-      );
+      const published = await received(request, (build) => publishRelease(db, store, { ...build, ...query }));
       const unoffered = unofferedSlots((await readComposed(db))[query.channel], published.name);
       return { ...published, variants: await includedIn(published.name), unoffered };
     },

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await DeliveryServer.start();
   token = await server.token('mfe-planning', true);
   const { directory } = server.build({ name: 'shell' });
-  const how = { directory, channel: 'stable', by: 'operator', overrule: true, clock: server.clock } as const;
+  const how = { directory, channel: 'stable', by: 'operator', clock: server.clock } as const;
   await publishRelease(server.opened.db, new ReleaseStore(server.releasesFolder), how);
 });
 

@@ -37,8 +37,8 @@ async function buildsAt(folder: string): Promise<string[]> {
   return builds.length === 0 ? [folder] : builds;
 }
 
-/** How the releases are published that came with a server: built from one set of sources, they pass no gate. */
-export const shippedWith = { channel: 'stable', by: movedByStart, overrule: false, trusted: true } as const;
+/** How the releases are published that came with a server, built from one set of sources. */
+export const shippedWith = { channel: 'stable', by: movedByStart, shipped: true } as const;
 
 /** The outcome of a publication, promotion or rollback, in one line. */
 export function describeMove(move: Changed): string {
@@ -87,7 +87,7 @@ export const publishCommand = databaseCommand(
     },
   },
   ({ from = [], channel, by: name, shipped }, { config }) => {
-    const how = shipped ? shippedWith : { channel: channelOf(channel), by: name, overrule: true };
+    const how = shipped ? shippedWith : { channel: channelOf(channel), by: name };
     if (from.length === 0) throw new UsageError('--from is missing');
     return async (db) => {
       const store = openReleases(db, config, await openFileStore(config));

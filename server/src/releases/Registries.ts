@@ -12,6 +12,7 @@ import type { Db } from '../database/index.ts';
 import type { Log } from '../database/services.ts';
 import { packAddress, remoteAddress, shellAddress, workerFile } from './addresses.ts';
 import { parseRelease } from './document.ts';
+import type { ReleaseKey } from './ReleaseArchive.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
 import { readRemoteLoading } from './manifest.ts';
 import { readVariantAreas } from './variantAreas.ts';
@@ -37,7 +38,7 @@ interface Chosen {
 }
 
 /** `tried`: what a share of the establishments gets in place of stable. */
-type PointedRelease = { channel: Channel | 'tried'; name: string; release: string };
+type PointedRelease = ReleaseKey & { channel: Channel | 'tried' };
 
 /** The releases by channel and name. Releases with a damaged document are left out. */
 interface Snapshot {
@@ -51,7 +52,7 @@ interface Snapshot {
   loading: ReadonlyMap<string, RemoteLoading>;
 }
 
-const releaseKey = ({ name, release }: { name: string; release: string }) => `${name}@${release}`;
+const releaseKey = ({ name, release }: ReleaseKey) => `${name}@${release}`;
 
 /** The contributions of an area to a variant. */
 function areaIn(variant: Variant, { routes, menu, slots }: AreaDescription): AreaDescription {
@@ -239,7 +240,7 @@ export class Registries {
   }
 
   /** Logs an error once per release. */
-  #report({ name, release }: { name: string; release: string }, err: unknown, message: string): void {
+  #report({ name, release }: ReleaseKey, err: unknown, message: string): void {
     const key = releaseKey({ name, release });
     if (this.#reported.has(key)) return;
     this.#reported.add(key);

@@ -44,7 +44,7 @@ async function change(
 ): Promise<Changed> {
   const at = clock.now().toISOString();
   let release = '';
-  const [outcome = { outcome: 'unchanged' }] = await movePointers(db, { overrule: true }, async (tx) => {
+  const [outcome = { outcome: 'unchanged' }] = await movePointers(db, async (tx) => {
     requireExpected(await findPointer(tx, channel, name), { channel, name, expected });
     release = await target(tx);
     return [{ channel, name, to: release, by, at, action, expected }];
@@ -132,8 +132,8 @@ export function withdraw(
     }
     const beta = await findPointer(tx, 'beta', name);
     const withBeta = channel === 'stable' && beta?.release === current.release;
-    const channels: Channel[] = withBeta ? ['stable', 'beta'] : [channel];
-    for (const one of channels) await removePointer(tx, { channel: one, name, by, at, action: 'withdraw' });
-    return { name, channels };
+    const removed = withBeta ? [current, beta] : [current];
+    for (const pointer of removed) await removePointer(tx, pointer, by, at);
+    return { name, channels: removed.map((pointer) => pointer.channel) };
   });
 }

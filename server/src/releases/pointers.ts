@@ -48,25 +48,13 @@ export function findPointer(db: Db, channel: Channel, name: string): Promise<Poi
     .executeTakeFirst();
 }
 
-async function insertPointer(tx: Tx, { channel, name, to, by, at }: PointerMove): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+async function setPointer(tx: Tx, { channel, name, to: release, by: moved_by, at: moved_at }: PointerMove) {
+  const set = { release, moved_at, moved_by };
+  await tx
     .insertInto('release_pointer')
-    .values({ channel, name, release: to, moved_at: at, moved_by: by })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-async function swapPointer(tx: Tx, expected: Pointer, move: PointerMove): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('release_pointer')
-    .set({ release: move.to, moved_at: move.at, moved_by: move.by })
-    .where('channel', '=', move.channel)
-    .where('name', '=', move.name)
-    .where('release', '=', expected.release)
-    .where('moved_by', '=', expected.moved_by)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .values({ channel, name, ...set })
+    .onConflict((conflict) => conflict.columns(['channel', 'name']).doUpdateSet(set))
+    .execute();
 }
 
 async function recordMove(tx: Tx, from_release: string | null, move: PointerMove): Promise<void> {
@@ -106,49 +94,30 @@ export async function requireBeta(db: Db, name: string, release: string | undefi
   );
 }
 
-/**
- * Removes a pointer by compare-and-swap, records it in the history, and publishes the event.
- * @throws ReleaseRefused when the pointer is not at the expected release, or was moved by someone else at the same time
- */
-export async function removePointer(tx: Tx, move: Omit<PointerMove, 'to'>): Promise<void> {
-  const current = await findPointer(tx, move.channel, move.name);
-  requireExpected(current, move);
-  if (current === undefined) return;
-  await tx.deleteFrom('release_pointer').where('channel', '=', move.channel).where('name', '=', move.name).execute();
-  await recordMove(tx, current.release, { ...move, to: '' });
-  await publish(tx, { name: 'registry-changed', data: { release: current.release }, to: 'everyone' });
+/** Removes a pointer while the pointers are locked, records it in the history, and publishes the event. */
+export async function removePointer(tx: Tx, { release, channel, name }: Pointer, by: string, at: string) {
+  await tx.deleteFrom('release_pointer').where('channel', '=', channel).where('name', '=', name).execute();
+  await recordMove(tx, release, { channel, name, to: '', by, at, action: 'withdraw' });
+  await publish(tx, { name: 'registry-changed', data: { release }, to: 'everyone' });
 }
 
 /**
- * Moves a pointer by compare-and-swap and adds the move to the history.
- * @param overrule whether a pointer that a person moved may be moved
- * @throws ReleaseRefused when the pointer is not at the expected release, or was moved by someone else at the same time
+ * Moves a pointer while the pointers are locked, and adds the move to the history.
+ * @param shipped whether a pointer that a person moved stays
+ * @throws ReleaseRefused when the pointer is not at the expected release
  */
-async function movePointer(tx: Tx, move: PointerMove, overrule: boolean): Promise<PointerOutcome> {
+async function movePointer(tx: Tx, move: PointerMove, shipped: boolean): Promise<PointerOutcome> {
   const current = await findPointer(tx, move.channel, move.name);
   requireExpected(current, move);
-  if (current !== undefined && current.moved_by !== movedByStart && !overrule) {
+  if (current !== undefined && current.moved_by !== movedByStart && shipped) {
     return { outcome: 'kept', release: current.release, movedBy: current.moved_by, movedAt: current.moved_at };
   }
   if (current?.release === move.to && current.moved_by === move.by) return { outcome: 'unchanged' };
-  const done = current === undefined ? await insertPointer(tx, move) : await swapPointer(tx, current, move);
-  if (!done) {
-    throw new ReleaseRefused(
-      `Someone else moved '${move.name}' on ${move.channel} at the same time; try again.`,
-      'conflict',
-    );
-  }
+  await setPointer(tx, move);
   const from = current?.release ?? null;
   await recordMove(tx, from, move);
   await publish(tx, { name: 'registry-changed', data: { release: move.to }, to: 'everyone' });
   return { outcome: 'moved', from };
-}
-
-export interface MoveRules {
-  /** Whether a pointer that a person moved may be moved. */
-  overrule: boolean;
-  /** `true` for releases that were built together with this server: their compatibility is not checked. */
-  trusted?: boolean;
 }
 
 /** When beta pointed at the same release as stable, it is moved along, so that beta does not fall behind stable. */
@@ -156,11 +125,11 @@ async function takeBetaAlong(tx: Tx, move: PointerMove, from: string | null): Pr
   if (move.channel !== 'stable' || from === null || from === move.to) return;
   const beta = await findPointer(tx, 'beta', move.name);
   if (beta?.release !== from) return;
-  await movePointer(tx, { ...move, channel: 'beta', action: 'follow', expected: from }, true);
+  await movePointer(tx, { ...move, channel: 'beta', action: 'follow', expected: from }, false);
 }
 
-async function moveOne(tx: Tx, move: PointerMove, overrule: boolean): Promise<PointerOutcome> {
-  const outcome = await movePointer(tx, move, overrule);
+async function moveOne(tx: Tx, move: PointerMove, shipped: boolean): Promise<PointerOutcome> {
+  const outcome = await movePointer(tx, move, shipped);
   if (outcome.outcome === 'moved') await takeBetaAlong(tx, move, outcome.from);
   return outcome;
 }
@@ -168,19 +137,20 @@ async function moveOne(tx: Tx, move: PointerMove, overrule: boolean): Promise<Po
 /**
  * Moves pointers in one transaction, while they are locked.
  * @param choose returns the moves; it runs after the pointers are locked
+ * @param shipped whether the releases came with this server: then they pass no gate, and a pointer that a person moved stays
  * @throws ReleaseRefused when a pointer is not at the expected release, or when the channels would become incompatible
  */
 export function movePointers(
   db: Db,
-  { overrule, trusted = false }: MoveRules,
   choose: (tx: Tx) => Promise<readonly PointerMove[]>,
+  shipped = false,
 ): Promise<PointerOutcome[]> {
   return db.transaction().execute(async (tx) => {
     await lockPointers(tx);
     const moves = await choose(tx);
-    const before = trusted ? null : await readComposed(tx);
+    const before = shipped ? null : await readComposed(tx);
     const outcomes: PointerOutcome[] = [];
-    for (const move of moves) outcomes.push(await moveOne(tx, move, overrule));
+    for (const move of moves) outcomes.push(await moveOne(tx, move, shipped));
     const moved = new Set(moves.map(({ name }) => name));
     if (before !== null) {
       requireCompatible(before, await readComposed(tx), moved, await readVariantAreas(tx));

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => releases.close());
 
 function publish(build: FakeBuild, how: Partial<Publication> = {}) {
-  const usual = { directory: build.directory, channel: 'stable', by: 'start', overrule: false, clock } as const;
+  const usual = { directory: build.directory, channel: 'stable', by: 'start', clock } as const;
   return publishRelease(releases.db, store, { ...usual, ...how });
 }
 
@@ -132,21 +132,24 @@ describe('publishing', () => {
 });
 
 describe('a pointer moved by a person', () => {
+  /** As a server that starts with this build. */
+  const start = (build: FakeBuild) => publish(build, { shipped: true });
+
   test('is kept when a server starts, until that person releases it', async () => {
     const chosen = fakeBuild(builds, { name: 'shell' });
     const built = fakeBuild(builds, { name: 'shell', version: '1.1.0' });
-    await publish(chosen, { by: 'operator', overrule: true });
-    expect(await publish(built)).toMatchObject({ outcome: 'kept', movedBy: 'operator' });
+    await publish(chosen, { by: 'operator' });
+    expect(await start(built)).toMatchObject({ outcome: 'kept', movedBy: 'operator' });
     expect(await pointers()).toEqual([expect.objectContaining({ release: chosen.release.release })]);
-    await publish(chosen, { by: 'start', overrule: true });
-    expect(await publish(built)).toMatchObject({ outcome: 'moved' });
+    await publish(chosen);
+    expect(await start(built)).toMatchObject({ outcome: 'moved' });
   });
 
   test('is kept also at the release that a server published', async () => {
     const build = fakeBuild(builds, { name: 'shell' });
     await publish(build);
-    await publish(build, { by: 'operator', overrule: true });
-    expect(await publish(fakeBuild(builds, { name: 'shell', version: '1.1.0' }))).toMatchObject({ outcome: 'kept' });
+    await publish(build, { by: 'operator' });
+    expect(await start(fakeBuild(builds, { name: 'shell', version: '1.1.0' }))).toMatchObject({ outcome: 'kept' });
   });
 });
 
@@ -237,7 +240,7 @@ describe('a crash', () => {
     const second = fakeBuild(builds, { name: 'shell', version: '1.1.0' });
     await publish(first);
     const failing = new ReleaseStore(store.root, { rename: crash });
-    const how = { directory: second.directory, channel: 'stable', by: 'start', overrule: false, clock } as const;
+    const how = { directory: second.directory, channel: 'stable', by: 'start', clock } as const;
     await expect(publishRelease(releases.db, failing, how)).rejects.toThrow('power cut');
     expect(await pointers()).toEqual([expect.objectContaining({ release: first.release.release })]);
     expect(existsSync(folderOf(second))).toBe(false);

@@ -2,20 +2,22 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Channel, Release } from '@groepsapp/contract';
 import type { Clock } from '../base/clock.ts';
-import type { Db } from '../database/index.ts';
+import type { Db, Tx } from '../database/index.ts';
 import { documentName, isSameContent, parseRelease } from './document.ts';
 import { checkContents } from './gates/contents.ts';
-import { type Changed, movePointers, type MoveRules, type PointerMove } from './pointers.ts';
+import { type Changed, movePointers, type PointerMove } from './pointers.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
 
-export interface Publication extends MoveRules {
+export interface Publication {
   channel: Channel;
   /** Name of the publisher, for the history of the pointer. */
   by: string;
   clock: Clock;
   /** The release that the pointers must currently point at, `null` for none; omitted: no condition. */
   expected?: string | null | undefined;
+  /** `true` for releases that came with this server: they pass no gate, and a pointer that a person moved stays. */
+  shipped?: boolean;
 }
 
 /** A build and its release document. */
@@ -96,10 +98,10 @@ export async function keepBuild(
   db: Db,
   releases: ReleaseStore,
   { release, directory }: Build,
-  { trusted = false }: Pick<Publication, 'trusted'> = {},
+  { shipped = false }: Pick<Publication, 'shipped'> = {},
 ): Promise<void> {
   await requireSameContent(db, release);
-  await releases.put(release, directory, trusted ? undefined : (folder) => checkContents(release, folder));
+  await releases.put(release, directory, shipped ? undefined : (folder) => checkContents(release, folder));
 }
 
 /**
@@ -113,7 +115,7 @@ export async function publishBuilds(
   builds: readonly Build[],
   how: Publication,
 ): Promise<Changed[]> {
-  const { channel, by, clock, expected } = how;
+  const { channel, by, clock, expected, shipped } = how;
   for (const build of builds) await keepBuild(db, releases, build, how);
   const at = clock.now().toISOString();
   const moves = builds.map(({ release }): PointerMove => ({
@@ -125,10 +127,11 @@ export async function publishBuilds(
     action: 'publish',
     expected,
   }));
-  const outcomes = await movePointers(db, how, async (tx) => {
+  const keepDocuments = async (tx: Tx) => {
     for (const build of builds) await keepDocument(tx, build, at);
     return moves;
-  });
+  };
+  const outcomes = await movePointers(db, keepDocuments, shipped);
   return outcomes.map((outcome, index) => {
     const { name = '', to = '' } = moves[index] ?? {};
     return { name, release: to, channel, ...outcome };

@@ -40,9 +40,7 @@ function pathOf({ header: { name, type } }: Entry): string | null {
 
 async function writeEntry(entry: Entry, file: string, signal: AbortSignal): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  // The flag `wx` rejects a path that occurs twice, so that a second entry cannot replace a file that was already
-  // checked.
-  await pipeline(entry, createWriteStream(file, { flags: 'wx' }), { signal });
+  await pipeline(entry, createWriteStream(file), { signal });
 }
 
 async function writeEntries(

@@ -1,6 +1,6 @@
 import type { Variant } from '@groepsapp/contract/registry';
 
-export interface VariantDefinition {
+interface VariantDefinition {
   /** Page title. */
   title: string;
   /** The remotes that the variant consists of, in the order of its registry. */

@@ -21,7 +21,6 @@ export async function serve(
     directory,
     channel,
     by: 'Team',
-    overrule: true,
     clock,
   });
   rmSync(folder, { recursive: true });

@@ -179,7 +179,7 @@ describe('a kernel that is too old', () => {
     await publish({ name: 'mfe-planning' });
     const make = async (name: string, kernel: string) =>
       readBuild(releases.build(release(name, { kernel }, '2.0.0')).directory);
-    const how = { channel: 'stable', by: 'operator', overrule: true, clock } as const;
+    const how = { channel: 'stable', by: 'operator', clock } as const;
     const shell = await make('shell', '2.0.0');
     const before = await pointers();
     await expect(
@@ -234,7 +234,7 @@ describe('a collision', () => {
 
   test('that already exists does not block other releases', async () => {
     await publish(release('mfe-planning', route('/plan')));
-    await releases.publish(release('mfe-children', route('/plan')), { by: 'start', overrule: false, trusted: true });
+    await releases.publish(release('mfe-children', route('/plan')), { by: 'start', shipped: true });
     await publish({ name: 'mfe-tracking' });
     expect(await pointers()).toHaveLength(3);
   });

@@ -4,10 +4,10 @@ import type { Db, Tx } from '../../database/index.ts';
 import { type Composed, findRelease, lockPointers, readComposed } from '../composed.ts';
 import { requireCompatible } from '../gates/compatibility.ts';
 import { keepBuild, keepDocument, type Publication, readBuildOf } from '../publish.ts';
+import type { ReleaseKey } from '../ReleaseArchive.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { ReleaseStore } from '../ReleaseStore.ts';
 import { readVariantAreas } from '../variantAreas.ts';
-import type { Shown } from './tokens.ts';
 
 interface PreviewRequest extends Pick<Publication, 'by' | 'clock'> {
   /** Folder of the build, and the name that it must have. */
@@ -15,7 +15,7 @@ interface PreviewRequest extends Pick<Publication, 'by' | 'clock'> {
   name: string;
   companyId: number | null;
   /** The releases of earlier previews that it is shown with. */
-  beside: readonly Shown[];
+  beside: readonly ReleaseKey[];
 }
 
 /** A release that can be looked at now, and the id of its row in the history. */
@@ -30,7 +30,7 @@ const withShown = (composed: Composed, releases: readonly Release[]): Composed =
 });
 
 /** The stored releases. @throws ReleaseRefused when one of them is gone or damaged */
-export async function releasesShown(db: Db, shown: readonly Shown[]): Promise<Release[]> {
+export async function releasesShown(db: Db, shown: readonly ReleaseKey[]): Promise<Release[]> {
   const found = await Promise.all(shown.map(({ name, release }) => findRelease(db, name, release)));
   const releases = found.filter((release) => release !== null);
   if (releases.length === shown.length) return releases;

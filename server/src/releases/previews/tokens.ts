@@ -5,6 +5,7 @@ import { HttpError } from '../../base/httpErrors.ts';
 import type { Db } from '../../database/index.ts';
 import type { Services } from '../../database/services.ts';
 import type { Publisher } from '../publishTokens.ts';
+import type { ReleaseKey } from '../ReleaseArchive.ts';
 
 /** How long a preview can be opened after it was sent. */
 const lifeMs = 7 * 24 * 60 * 60 * 1000;
@@ -27,15 +28,9 @@ export const tokensIn = (text: string): string[] => text.split(',').filter((toke
 /** The publish token that signs, the move in the history, and the company or 0. A number fits the ids of PostgreSQL. */
 const tokenPattern = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})\.([\w-]{22})$/;
 
-/** A release by its package and id, as a preview shows it. */
-export interface Shown {
-  name: string;
-  release: string;
-}
-
 /** What the tokens of an address allow. */
 export interface Preview {
-  releases: readonly Shown[];
+  releases: readonly ReleaseKey[];
   /** The only company whose accounts may use it; `null`: each account on the data of its own company. */
   companyId: number | null;
   /** When the first of its releases ends, ISO 8601 in UTC. */
@@ -60,7 +55,7 @@ export function previewToken(publisher: Pick<Publisher, 'id' | 'signingKey'>, mo
 const untilOf = (movedAt: string) => new Date(Date.parse(movedAt) + lifeMs).toISOString();
 
 /** Whether a release was withdrawn after a move: all of its area that are looked at, or the release from a channel. */
-async function isWithdrawn(db: Db, move: number, { name, release }: Shown): Promise<boolean> {
+async function isWithdrawn(db: Db, move: number, { name, release }: ReleaseKey): Promise<boolean> {
   const withdrawal = await db
     .selectFrom('release_move')
     .select('id')
@@ -74,7 +69,7 @@ async function isWithdrawn(db: Db, move: number, { name, release }: Shown): Prom
 }
 
 /** @throws HttpError 403 for a token that is no token, is forged, has ended or was revoked */
-async function readToken({ db, clock }: Services, token: string): Promise<Preview & { releases: readonly [Shown] }> {
+async function readToken({ db, clock }: Services, token: string): Promise<Preview> {
   const [, ...parts] = tokenPattern.exec(token) ?? [];
   const [publisher = 0, move = 0, company = 0] = parts.map(Number);
   const row = await db

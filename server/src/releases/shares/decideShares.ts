@@ -31,7 +31,7 @@ async function takeBack(services: Services, share: Share, reason: Fault | 'unfit
 async function promoteToAll(services: Services, share: Share, note: string): Promise<void> {
   const { name, release, from_release } = share;
   const at = services.clock.now().toISOString();
-  await movePointers(services.db, { overrule: true }, async (tx) => {
+  await movePointers(services.db, async (tx) => {
     const still = (await readRunningShares(tx, name)).find(({ id }) => id === share.id);
     if (still === undefined) return [];
     await endShare(tx, still, { state: 'promoted', reason: 'good', by: decidedBy, at });

@@ -47,11 +47,9 @@ export type SideFigures = v.InferOutput<typeof SideSchema>;
 /** The tablets with the release that is tried, beside those with the release before. */
 export type ShareFigures = v.InferOutput<typeof FiguresSchema>;
 
-/** The reason of an automatic end of a share promotion. */
-export type Reason = 'good' | Fault;
+/** A reason for which a release is taken back. */
 export type Fault = 'crashed' | 'failed' | 'slow' | 'sluggish' | 'losing' | 'erring';
-export type Decision =
-  { action: 'wait' } | { action: 'promote'; reason: 'good' } | { action: 'take-back'; reason: Fault };
+type Decision = { action: 'wait' } | { action: 'promote'; reason: 'good' } | { action: 'take-back'; reason: Fault };
 
 const minuteMs = 60_000;
 

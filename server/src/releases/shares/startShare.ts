@@ -3,6 +3,7 @@ import type { Promotion } from '../changes.ts';
 import { type Composed, lockPointers, readComposed } from '../composed.ts';
 import { requireCompatible } from '../gates/compatibility.ts';
 import { findPointer, requireBeta, requireExpected } from '../pointers.ts';
+import type { ReleaseKey } from '../ReleaseArchive.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readVariantAreas } from '../variantAreas.ts';
 import { chooseEstablishments, noteShare, readRunningShares, type Share } from './shares.ts';
@@ -46,7 +47,7 @@ async function releasesOf(tx: Tx, { name, release: wanted, expected }: ShareRequ
 }
 
 /** The composition of stable for establishments that try these releases. */
-function tried(composed: Composed, shares: readonly { name: string; release: string }[]): Composed {
+function tried(composed: Composed, shares: readonly ReleaseKey[]): Composed {
   const stable = new Map(composed.stable);
   for (const { name, release } of shares) {
     const document = composed.beta.get(name);

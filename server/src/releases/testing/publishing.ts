@@ -48,7 +48,7 @@ export class TestReleases {
   /** Publishes a build: by hand and to stable, unless it is told otherwise. */
   async publish(contents: FakeContents, how: Partial<Publication> = {}, store = this.store): Promise<Release> {
     const { directory, release } = this.build(contents);
-    const usual = { directory, channel: 'stable', by: 'team', overrule: true, clock } as const;
+    const usual = { directory, channel: 'stable', by: 'team', clock } as const;
     await publishRelease(this.db, store, { ...usual, ...how });
     return release;
   }

@@ -76,7 +76,7 @@ export class ShareServer {
   ): Promise<string> {
     const files = { ...(name === 'shell' ? shellFiles : remoteFiles(name)), ...more };
     const { directory, release } = fakeBuild(this.#database.options.dataDir, { name, version, files });
-    const how = { directory, channel, by: 'team', overrule: true, clock: this.clock };
+    const how = { directory, channel, by: 'team', clock: this.clock };
     await publishRelease(this.db, new ReleaseStore(join(this.#database.options.dataDir, 'releases')), how);
     return release.release;
   }
