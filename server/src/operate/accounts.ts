@@ -33,7 +33,7 @@ import { byOperator } from './byOperator.ts';
 import {
   type Act,
   commandOfActions,
-  idOption,
+  idsIn,
   ofCompany,
   oneOf,
   required,
@@ -137,11 +137,6 @@ async function told(account: ManagedAccount, keys: KeySet, config: Config): Prom
   return invitationLines([await sendInvitation(invitationsFrom(config), account, keys)]);
 }
 
-const establishmentsIn = (list: string | undefined) =>
-  required(list, 'establishments')
-    .split(',')
-    .map((id) => idOption(id, 'establishments'));
-
 const roleUsage = `--role ${roleNames.join('|')} [--until <YYYY-MM-DD> | --days <YYYY-MM-DD,...>]`;
 
 /** @throws UsageError for what is no date */
@@ -194,7 +189,7 @@ export const accountsCommand = commandOfActions(
       ),
     create(values, { config }): Act {
       const name = nameIn(values);
-      const establishmentIds = establishmentsIn(values.establishments);
+      const establishmentIds = idsIn(required(values.establishments, 'establishments'), 'establishments');
       if (name.kind === 'childminder' && values.role !== undefined) throw new UsageError('A childminder has no --role');
       const own =
         name.kind === 'employee' ? { employee: employeeIn(values), role: roleIn(values, 'group-leader') } : null;

@@ -86,6 +86,20 @@ export function oneOf<const T extends string>(values: readonly T[], given: strin
   return found;
 }
 
+/** The parts of a list with commas. */
+export const partsIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** The ids of a list with commas. @throws UsageError for a part that is none */
+export const idsIn = (list: string, option: string): number[] => partsIn(list).map((id) => idOption(id, option));
+
+/** What is on or off, as the database has it. @throws UsageError for another value */
+export const switchIn = (value: string, option: string): 0 | 1 =>
+  oneOf(['on', 'off'], value, option) === 'on' ? 1 : 0;
+
 /** Opens the database for a command; a server may be running on it. */
 export async function withDatabase<T>(config: Config, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl } = config;

@@ -6,7 +6,7 @@ import { isCommonPassword } from '../authentication/commonPasswords.ts';
 import { hashPassword, shortestPassword } from '../authentication/passwords.ts';
 import { OperatorError } from '../base/errors.ts';
 import { secretOf } from '../base/environment.ts';
-import type { Tx } from '../database/index.ts';
+import type { Db, Tx } from '../database/index.ts';
 import { changed, databaseCommand, oneOf, required, text, type Texts, UsageError } from './command.ts';
 
 export const companiesCommand = databaseCommand(
@@ -28,6 +28,13 @@ interface NewCompany {
   establishment: string;
   email: string;
   employee: NewEmployee;
+}
+
+/** @throws OperatorError for an establishment that the company does not have */
+export async function requireEstablishments(db: Db, companyId: number, ids: readonly number[]): Promise<void> {
+  const own = await db.selectFrom('establishment').where('company_id', '=', companyId).select('id').execute();
+  const other = ids.find((wanted) => own.every(({ id }) => id !== wanted));
+  if (other !== undefined) throw new OperatorError(`Company ${companyId} has no establishment ${other}.`);
 }
 
 /** An e-mail address of an option. @throws UsageError for another text */

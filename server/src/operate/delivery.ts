@@ -4,15 +4,10 @@ import { promote, rollback, withdraw } from '../releases/changes.ts';
 import { readHistory, readStatus } from '../releases/history.ts';
 import { readRunningShares } from '../releases/shares/shares.ts';
 import { startShare } from '../releases/shares/startShare.ts';
-import { type Act, by, commandOfActions, required, text, UsageError } from './command.ts';
+import { type Act, by, commandOfActions, required, text, type Texts, UsageError } from './command.ts';
 import { channelOf, describeMove } from './publish.ts';
 
-interface Given {
-  area?: string | undefined;
-  channel?: string | undefined;
-  share?: string | undefined;
-  by: string;
-}
+type Given = Texts<'area' | 'channel' | 'share'> & { by: string };
 
 function shareOf(given: string): number {
   if (/^[1-9]\d?$/.test(given)) return Number(given);

@@ -7,6 +7,7 @@ import { operatorOf } from '../management/changes.ts';
 import { changeManagedSettings } from '../management/settings.ts';
 import { type SettingsOwner, storedSettings } from '../settings/change.ts';
 import { fits, readKnown } from '../settings/known.ts';
+import { requireEstablishments } from './companies.ts';
 import { type Act, commandOfActions, idOption, ofCompany, text, type Texts, UsageError } from './command.ts';
 
 interface Change {
@@ -35,19 +36,6 @@ async function requireKnown(db: Db, changes: readonly Change[]): Promise<void> {
     const named = values instanceof RegExp ? 'a whole number of minutes, or 0' : values.join(' or ');
     throw new OperatorError(`${name} cannot be '${value}'; it is ${named}.`);
   }
-}
-
-/** @throws OperatorError when the company has no such establishment */
-async function requireOwner(db: Db, { companyId, establishmentId }: SettingsOwner): Promise<void> {
-  if (establishmentId === companyDefaults) return;
-  const establishment = await db
-    .selectFrom('establishment')
-    .select('id')
-    .where('id', '=', establishmentId)
-    .where('company_id', '=', companyId)
-    .executeTakeFirst();
-  if (establishment !== undefined) return;
-  throw new OperatorError(`Company ${companyId} has no establishment ${establishmentId}.`);
 }
 
 /** Lists the settings that apply: the establishment's own, and the inherited defaults of the company. */
@@ -90,7 +78,7 @@ function ofOwner(
   return ofCompany({ company }, (db, companyId) =>
     db.transaction().execute(async (tx) => {
       const owner = { companyId, establishmentId };
-      await requireOwner(tx, owner);
+      if (establishment !== undefined) await requireEstablishments(tx, companyId, [establishmentId]);
       await requireKnown(tx, changes);
       return act(tx, owner, changes);
     }),

@@ -10,28 +10,25 @@ import { OperatorError, reasonOf } from '../base/errors.ts';
 import { systemClock } from '../base/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../database/index.ts';
+import { requireEstablishments } from './companies.ts';
 import {
   type Act,
   type Command,
   commandOfActions,
-  idOption,
+  idsIn,
   ofCompany,
   oneOf,
+  partsIn,
   readArguments,
   required,
+  switchIn,
   text,
+  type Texts,
   UsageError,
 } from './command.ts';
 
-const onOff = ['on', 'off'] as const;
-const flagIn = (value: string | undefined, option: string) =>
-  value === undefined ? undefined : oneOf(onOff, value, option) === 'on' ? 1 : 0;
-
-const wordsIn = (list: string) =>
-  list
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
+const switchGiven = (value: string | undefined, option: string) =>
+  value === undefined ? undefined : switchIn(value, option);
 
 /** @throws UsageError for an address over which others could listen in */
 function issuerIn(given: string | undefined): string {
@@ -53,13 +50,11 @@ function secretIn(file: string): string {
   return secret;
 }
 
-type Mapped = { name: string; establishment_id: number };
-
 /** Reads `Groep A=1,2`. */
-function mappedIn(map: string): Mapped[] {
+function mappedIn(map: string): { name: string; establishment_id: number }[] {
   const [, name = '', ids = ''] = /^(.+)=([\d, ]+)$/.exec(map) ?? [];
   if (name === '') throw new UsageError(`--map must be a group with its establishments, '${map}' is not`);
-  return wordsIn(ids).map((id) => ({ name: name.trim(), establishment_id: idOption(id, 'map') }));
+  return idsIn(ids, 'map').map((establishment_id) => ({ name: name.trim(), establishment_id }));
 }
 
 const providerOptions = {
@@ -72,9 +67,7 @@ const providerOptions = {
   map: { type: 'string', multiple: true },
 } as const;
 
-type ProviderValues = Partial<
-  Record<'issuer' | 'client-id' | 'client-secret-file' | 'domains' | 'trust-email', string | undefined>
-> & {
+type ProviderValues = Texts<'issuer' | 'client-id' | 'client-secret-file' | 'domains' | 'trust-email'> & {
   'group-claim': string;
   map?: string[] | undefined;
 };
@@ -86,13 +79,6 @@ async function requireOwnDomains(tx: Tx, companyId: number, domains: string): Pr
   if (taken !== undefined) throw new OperatorError(`Another company logs in the people of ${taken}.`);
 }
 
-async function requireEstablishments(tx: Tx, companyId: number, mapped: readonly Mapped[]): Promise<void> {
-  const own = await tx.selectFrom('establishment').where('company_id', '=', companyId).select('id').execute();
-  const other = mapped.find(({ establishment_id }) => own.every(({ id }) => id !== establishment_id));
-  if (other === undefined) return;
-  throw new OperatorError(`Company ${companyId} has no establishment ${other.establishment_id}.`);
-}
-
 function setProvider(values: ProviderValues, config: Config): (db: Db, companyId: number) => Promise<string[]> {
   const pepper = openPepper(config);
   if (pepper === undefined) throw new OperatorError('Set PIN_PEPPER, with which the secret is sealed in the database.');
@@ -100,15 +86,19 @@ function setProvider(values: ProviderValues, config: Config): (db: Db, companyId
     issuer: issuerIn(values.issuer),
     client_id: required(values['client-id'], 'client-id'),
     client_secret: seal({ pepper }, secretIn(required(values['client-secret-file'], 'client-secret-file'))),
-    domains: wordsIn(required(values.domains, 'domains').toLowerCase()).join(' '),
+    domains: partsIn(required(values.domains, 'domains').toLowerCase()).join(' '),
     group_claim: required(values['group-claim'], 'group-claim'),
-    trust_email: flagIn(values['trust-email'], 'trust-email') ?? 0,
+    trust_email: switchGiven(values['trust-email'], 'trust-email') ?? 0,
   };
   const mapped = (values.map ?? []).flatMap(mappedIn);
   return async (db, company_id) => {
     await db.transaction().execute(async (tx) => {
       await requireOwnDomains(tx, company_id, given.domains);
-      await requireEstablishments(tx, company_id, mapped);
+      await requireEstablishments(
+        tx,
+        company_id,
+        mapped.map((one) => one.establishment_id),
+      );
       await removeProvider(tx, company_id);
       await tx
         .insertInto('oidc_provider')
@@ -167,16 +157,14 @@ async function show(db: Db, companyId: number): Promise<string[]> {
 const rolesIn = (list: string) =>
   list === 'all'
     ? ''
-    : wordsIn(list)
+    : partsIn(list)
         .map((word) => oneOf(roleNames, word, 'roles'))
         .join(' ');
 
-type PolicyValues = Partial<
-  Record<'two-factor' | 'roles' | 'known-networks' | 'sso-only' | 'two-factor-elsewhere', string | undefined>
->;
+type PolicyValues = Texts<'two-factor' | 'roles' | 'known-networks' | 'sso-only' | 'two-factor-elsewhere'>;
 
 function setPolicy(values: PolicyValues): (db: Db, companyId: number) => Promise<string[]> {
-  const networks = values['known-networks'] === undefined ? undefined : wordsIn(values['known-networks']);
+  const networks = values['known-networks'] === undefined ? undefined : partsIn(values['known-networks']);
   const wrong = networks?.find((network) => !isNetwork(network));
   if (wrong !== undefined) throw new UsageError(`--known-networks: '${wrong}' is no network such as 192.0.2.0/24`);
   const twoFactor = values['two-factor'];
@@ -184,8 +172,8 @@ function setPolicy(values: PolicyValues): (db: Db, companyId: number) => Promise
     two_factor: twoFactor === undefined ? undefined : oneOf(['none', 'outside', 'always'], twoFactor, 'two-factor'),
     two_factor_roles: values.roles === undefined ? undefined : rolesIn(values.roles),
     known_networks: networks?.join(' '),
-    sso_only: flagIn(values['sso-only'], 'sso-only'),
-    two_factor_elsewhere: flagIn(values['two-factor-elsewhere'], 'two-factor-elsewhere'),
+    sso_only: switchGiven(values['sso-only'], 'sso-only'),
+    two_factor_elsewhere: switchGiven(values['two-factor-elsewhere'], 'two-factor-elsewhere'),
   };
   if (Object.values(given).every((value) => value === undefined)) throw new UsageError('Say what is to be changed');
   return async (db, companyId) => {

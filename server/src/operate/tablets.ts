@@ -14,25 +14,21 @@ import {
   withdraw,
 } from '../management/tabletActs.ts';
 import type { Services } from '../database/services.ts';
-import { type TabletPlace, tabletsOfCompany } from '../tablets/manage.ts';
+import { type TabletChoices, type TabletPlace, tabletsOfCompany } from '../tablets/manage.ts';
 import { byOperator } from './byOperator.ts';
 import {
   type Act,
   commandOfActions,
   idOption,
+  idsIn,
   ofCompany,
   oneOf,
   required,
+  switchIn,
   text,
   type Texts,
   UsageError,
 } from './command.ts';
-
-const idsIn = (list: string, option: string) =>
-  list
-    .split(',')
-    .filter((id) => id.trim() !== '')
-    .map((id) => idOption(id.trim(), option));
 
 const unknown = 'There is no such tablet of this company, or it was withdrawn.';
 
@@ -131,12 +127,10 @@ export const tabletsCommand = commandOfActions(
     choose(values): Act {
       const { persons, only } = values;
       const minutes = values['lock-minutes'];
-      const choices = {
+      const choices: Partial<TabletChoices> = {
         ...(persons === undefined ? {} : { person_mode: oneOf(personModes, persons, 'persons') }),
         ...(minutes === undefined ? {} : { lock_minutes: minutesIn(minutes) }),
-        ...(only === undefined
-          ? {}
-          : { enrolled_only: oneOf(['on', 'off'], only, 'only') === 'on' ? (1 as const) : (0 as const) }),
+        ...(only === undefined ? {} : { enrolled_only: switchIn(only, 'only') }),
       };
       if (Object.keys(choices).length === 0) throw new UsageError('Choose --persons, --lock-minutes or --only.');
       return ofCompany(values, async (db, companyId) => {
