@@ -226,7 +226,7 @@ describe('the dialog of a child', () => {
   test('refused illness is taken back with the reason of the server, and what was typed stands in the field', async () => {
     await open({
       'POST /presence/absence': () => {
-        throw new ApiError('forbidden', 'Je kunt dit alleen bekijken.', { code: 'forbidden' });
+        throw new ApiError('forbidden', 'Je kunt dit alleen bekijken.');
       },
     });
     await userEvent.type(screen.getByRole('textbox', { name: 'Reden' }), 'Koorts');

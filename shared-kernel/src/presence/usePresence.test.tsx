@@ -108,7 +108,7 @@ test('a sign-out is sent with its moment', async () => {
 test('a refused tap is reverted, with the reason', async () => {
   show({
     'POST /presence/taps': () => {
-      throw new ApiError('forbidden', 'Dit kind is vertrokken.', { code: 'read_only' });
+      throw new ApiError('forbidden', 'Dit kind is vertrokken.');
     },
   });
   await tap();
