@@ -109,7 +109,7 @@ describe('the outbox of a device', () => {
     answer();
     await settle(pauses);
     expect(outboxOf(kernel).store.all).toEqual([]);
-    expect(storage.getItem('groepsapp.account.1.outbox')).toBeNull();
+    expect(storage.getItem('groepsapp.account.1.outbox.sealed')).toBeNull();
   });
 
   test('lets one tab send at a time', async () => {
@@ -149,7 +149,7 @@ describe('the outbox of a device', () => {
     outboxOf(other);
     messages.add(one, input(7, 'een'));
     await settle();
-    window.dispatchEvent(new StorageEvent('storage', { key: 'groepsapp.account.1.outbox' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'groepsapp.account.1.outbox.sealed' }));
     expect(unsentOf(other)).toMatchObject([{ about: '7' }]);
   });
 
@@ -164,8 +164,9 @@ describe('the outbox of a device', () => {
     const { kernel } = open(1, server([offline()]).answers);
     messages.add(kernel, input(7, 'een'));
     await settle();
-    const stored = JSON.parse(storage.getItem('groepsapp.account.1.outbox') ?? '');
-    storage.setItem('groepsapp.account.1.outbox', JSON.stringify({ ...stored, value: spoil(stored.value[0]) }));
+    const stored = JSON.parse(storage.getItem('groepsapp.account.1.outbox.sealed') ?? '');
+    const sealed = JSON.stringify(spoil(JSON.parse(stored.sealed)[0]));
+    storage.setItem('groepsapp.account.1.outbox.sealed', JSON.stringify({ ...stored, sealed }));
 
     const after = open(1, server().answers).kernel;
     outboxOf(after);

@@ -23,8 +23,6 @@ export interface SectionOptions<T> {
 export interface StoredSection {
   version: number;
   value: unknown;
-  /** When it was written, in ms since 1970; only for sections kept per account. */
-  keptAt?: number;
 }
 
 export interface EnvelopeParts extends StoredSection {
@@ -32,6 +30,8 @@ export interface EnvelopeParts extends StoredSection {
   owner: string;
   /** Whether it is a cache that can be refetched, so that it may be evicted when the storage is full. */
   disposable: boolean;
+  /** When it was written, in ms since 1970; only for sections kept per account. */
+  keptAt?: number;
 }
 
 /** @returns the parsed JSON; `null` when the text is not JSON */
@@ -51,24 +51,15 @@ function beginOf(owner: string): string {
 
 const disposableMark = '"disposable":true,';
 
-function envelopeOf({ owner, disposable, version, keptAt }: Omit<EnvelopeParts, 'value'>, content: object): string {
-  const rest = JSON.stringify({ version, ...(keptAt === undefined ? {} : { keptAt }), ...content });
-  return `${beginOf(owner)}${disposable ? disposableMark : ''}${rest.slice(1)}`;
-}
-
-/** Serialises one section for storage. */
-export function writeEnvelope({ value, ...head }: EnvelopeParts): string {
-  return envelopeOf(head, { value });
-}
-
 const placeOf = (key: string, owner: string) => `${key} ${owner}`;
 
 /** Serialises one section for storage with a sealed value. What is needed to judge it without a key stays readable. */
-export function writeSealed({ value, ...head }: EnvelopeParts, key: string, seal: Seal): string {
-  return envelopeOf(head, { sealed: seal.seal(JSON.stringify(value), placeOf(key, head.owner)) });
+export function writeSealed({ owner, disposable, value, ...head }: EnvelopeParts, key: string, seal: Seal): string {
+  const rest = JSON.stringify({ ...head, sealed: seal.seal(JSON.stringify(value), placeOf(key, owner)) });
+  return `${beginOf(owner)}${disposable ? disposableMark : ''}${rest.slice(1)}`;
 }
 
-/** @returns `null` when the text is damaged, belongs to another owner, or was sealed with another key */
+/** @returns `null` when the text is damaged, belongs to another owner, has another format, or was sealed with another key */
 export function readSealed(text: string | null, owner: string, key: string, seal: Seal): StoredSection | null {
   if (text === null || !belongsTo(text, owner)) return null;
   const stored = parse(text);
@@ -87,17 +78,6 @@ const beginOfDisposable = new RegExp(`^{"structure":${documentVersion},"owner":"
 /** Whether a stored text is a cache that may be evicted, whoever owns it. */
 export function isDisposable(text: string): boolean {
   return beginOfDisposable.test(text);
-}
-
-function isSection(value: unknown): value is Record<string, unknown> & StoredSection {
-  return isLoose(value) && typeof value.version === 'number' && 'value' in value;
-}
-
-/** @returns `null` when the text is damaged, belongs to another owner or has another format */
-export function readEnvelope(text: string | null, owner: string): StoredSection | null {
-  if (text === null || !belongsTo(text, owner)) return null;
-  const stored = parse(text);
-  return isSection(stored) ? stored : null;
 }
 
 /** When a section kept per account was written; 0 when the text is damaged. */

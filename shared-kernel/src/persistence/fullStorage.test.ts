@@ -1,5 +1,5 @@
 import type { ListedStorage } from './browserStorage';
-import { createPersistence } from './persistence';
+import { testPersistence } from '../testing/testPersistence';
 import { chosen, fetched, session } from './testing/kept';
 
 /** A storage with a total size limit, which throws a quota error as browsers do. */
@@ -26,7 +26,7 @@ describe('a full storage', () => {
   function withLimit(limit: number) {
     const onWriteFailed = jest.fn();
     const storage = smallStorage(limit);
-    const persistence = createPersistence({ variant: 'groepsapp', storage, onWriteFailed });
+    const persistence = testPersistence({ variant: 'groepsapp', storage, onWriteFailed });
     return { onWriteFailed, persistence, kept: persistence.section(chosen), disposable: persistence.section(fetched) };
   }
 
@@ -64,9 +64,9 @@ describe('a full storage', () => {
 
   test('knows what can be dropped before the owner is loaded', () => {
     const storage = smallStorage(200);
-    createPersistence({ variant: 'groepsapp', storage }).section(fetched).write('x'.repeat(80));
+    testPersistence({ variant: 'groepsapp', storage }).section(fetched).write('x'.repeat(80));
 
-    const kept = createPersistence({ variant: 'groepsapp', storage }).section(chosen);
+    const kept = testPersistence({ variant: 'groepsapp', storage }).section(chosen);
     kept.write('y'.repeat(100));
 
     expect(kept.read()).toHaveLength(100);
@@ -86,13 +86,13 @@ describe('a full storage', () => {
     const storage = smallStorage(250);
     const ofAccount = { ...chosen, keptFor: 'account' } as const;
     const as = (account: number) => ({ deviceToken: 'device', session: { ...session, account } });
-    const before = createPersistence({ variant: 'groepsapp', storage });
+    const before = testPersistence({ variant: 'groepsapp', storage });
     before.writeTokens(as(1));
     before.section(ofAccount).write('unsent');
     before.signOut();
     storage.setItem('other', 'x'.repeat(250 - [...storage.values.values()].join('').length));
 
-    const persistence = createPersistence({ variant: 'groepsapp', storage });
+    const persistence = testPersistence({ variant: 'groepsapp', storage });
     const kept = persistence.section(ofAccount);
     persistence.writeTokens(as(2));
     expect(persistence.readTokens().session).toBeNull();

@@ -43,8 +43,8 @@ export interface PersistenceOptions {
   storage?: ListedStorage;
   /** Called when a write failed, with the name of the section or `session`. */
   onWriteFailed?(what: string): void;
-  /** Seals sections; left out: they are stored as plain text. */
-  seal?: SealSource;
+  /** Seals sections. */
+  seal: SealSource;
   /** The current time in ms since 1970. */
   now?(): number;
 }

@@ -1,4 +1,4 @@
-import { createPersistence } from './persistence';
+import { testPersistence } from '../testing/testPersistence';
 import { readStoredTokens } from './readSection';
 import { chosen, session } from './testing/kept';
 
@@ -13,13 +13,13 @@ beforeEach(() => {
 afterAll(() => window.history.replaceState(null, '', '/'));
 
 test('a preview knows nothing of the session of the app, and changes nothing of what is kept', () => {
-  const app = createPersistence({ variant: 'groepsapp' });
+  const app = testPersistence({ variant: 'groepsapp' });
   app.writeTokens({ deviceToken: 'device', session });
   app.section(chosen).write('Vlinders');
   const before = { ...localStorage };
   enter();
   expect(readStoredTokens('groepsapp')).toEqual({ deviceToken: null, session: null });
-  const preview = createPersistence({ variant: 'groepsapp' });
+  const preview = testPersistence({ variant: 'groepsapp' });
   expect(preview.section(chosen).read()).toBeNull();
   preview.writeTokens({ deviceToken: 'other', session: { ...session, sessionToken: 'other' } });
   preview.signOut({ forgetAccount: true });
@@ -30,7 +30,7 @@ test('a preview knows nothing of the session of the app, and changes nothing of 
 
 test('what a preview keeps survives a reload, in its tab only', () => {
   enter();
-  createPersistence({ variant: 'groepsapp' }).writeTokens({ deviceToken: 'device', session });
+  testPersistence({ variant: 'groepsapp' }).writeTokens({ deviceToken: 'device', session });
   expect(readStoredTokens('groepsapp').session).toEqual(session);
   expect(localStorage).toHaveLength(0);
   expect(sessionStorage).not.toHaveLength(0);

@@ -12,13 +12,12 @@ export function readStoredTokens(variant: Variant): StoredTokens {
 
 /**
  * Reads a section of the stored session, for code that runs before there is a `Persistence`.
- * @param seal left out: sections are stored as they are
  * @returns `null` when there is none, it is invalid, or nobody is logged in
  */
 export function readSection<T>(
   variant: Variant,
   { name, version, check }: Pick<SectionOptions<T>, 'name' | 'version' | 'check'>,
-  seal?: SealSource,
+  seal: SealSource,
 ): T | null {
   const tokens = readStoredTokens(variant);
   if (tokens.session === null) return null;

@@ -12,13 +12,9 @@ function listOf(value: unknown): unknown[] | null {
 
 const tokens = { deviceToken: 'device', session: { ...session, account: 7 } };
 
-/** A page; `undefined`: it seals nothing, `null`: it has no key yet. */
-function open(seal?: Seal | null) {
-  return createPersistence({ variant: 'groepsapp', ...(seal === undefined ? {} : { seal: () => seal }) });
-}
-
-function openSections(seal?: Seal | null) {
-  const persistence = open(seal);
+/** A page; `null`: it has no key yet. */
+function openSections(seal: Seal | null) {
+  const persistence = createPersistence({ variant: 'groepsapp', seal: () => seal });
   const sections = { waiting: persistence.section(waiting), chosen: persistence.section(chosen) };
   return { ...sections, fetched: persistence.section(fetched), persistence };
 }
@@ -27,7 +23,7 @@ const everything = () => Object.values(localStorage).join();
 
 beforeEach(() => {
   localStorage.clear();
-  open().writeTokens(tokens);
+  openSections(null).persistence.writeTokens(tokens);
 });
 
 test('what is sealed cannot be read in the storage, but whose it is and when it may go can', () => {

@@ -5,10 +5,8 @@ import {
   type EnvelopeParts,
   isDisposable,
   keptAtOf,
-  readEnvelope,
   readSealed,
   type StoredSection,
-  writeEnvelope,
   writeSealed,
 } from './envelope';
 import type { SealSource } from './Seal';
@@ -25,6 +23,8 @@ export interface Place {
   keptAt?: number;
 }
 
+const sealedKey = (key: string) => `${key}.sealed`;
+
 /** The stored sections of one variant. */
 export class SectionStorage {
   readonly #ofSessions: string;
@@ -32,10 +32,9 @@ export class SectionStorage {
 
   readonly #storage: ListedStorage;
   readonly #variant: Variant;
-  readonly #seal: SealSource | undefined;
+  readonly #seal: SealSource;
 
-  /** @param seal left out: sections are stored as they are */
-  constructor(storage: ListedStorage, variant: Variant, seal?: SealSource) {
+  constructor(storage: ListedStorage, variant: Variant, seal: SealSource) {
     this.#storage = storage;
     this.#variant = variant;
     this.#seal = seal;
@@ -44,11 +43,11 @@ export class SectionStorage {
   }
 
   sessionKey(name: string): string {
-    return this.#keyOf(sessionKeyOf(this.#variant, name));
+    return sealedKey(sessionKeyOf(this.#variant, name));
   }
 
   accountKey(account: number, name: string): string {
-    return this.#keyOf(this.#accountPrefix(account) + name);
+    return sealedKey(this.#accountPrefix(account) + name);
   }
 
   /** @returns whether it fitted in the storage */
@@ -63,15 +62,12 @@ export class SectionStorage {
 
   /** @returns `null` when there is none that this owner can read */
   read({ key, owner }: Place): StoredSection | null {
-    const text = this.#storage.getItem(key);
-    if (this.#seal === undefined) return readEnvelope(text, owner);
     const seal = this.#seal();
-    return seal === null ? null : readSealed(text, owner, key, seal);
+    return seal === null ? null : readSealed(this.#storage.getItem(key), owner, key, seal);
   }
 
   /** @returns whether it is stored; `null` when there is no key to seal it with, so that it is not */
   write({ key }: Place, parts: EnvelopeParts): boolean | null {
-    if (this.#seal === undefined) return this.store(key, writeEnvelope(parts));
     const seal = this.#seal();
     return seal === null ? null : this.store(key, writeSealed(parts, key, seal));
   }
@@ -120,10 +116,6 @@ export class SectionStorage {
 
   #accountPrefix(account: number): string {
     return `${this.#ofAccounts}${account}.`;
-  }
-
-  #keyOf(key: string): string {
-    return this.#seal === undefined ? key : `${key}.sealed`;
   }
 
   #remove(keys: readonly string[]): void {

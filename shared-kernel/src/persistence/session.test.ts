@@ -1,11 +1,11 @@
-import { createPersistence } from './persistence';
+import { testPersistence } from '../testing/testPersistence';
 import { chosen, session, stored } from './testing/kept';
 
 beforeEach(() => localStorage.clear());
 
 describe('the session', () => {
   test('has its own key', () => {
-    createPersistence({ variant: 'gastouderapp' }).writeTokens({ deviceToken: 'device', session });
+    testPersistence({ variant: 'gastouderapp' }).writeTokens({ deviceToken: 'device', session });
 
     expect(stored('gastouderapp.session')).toEqual({ deviceToken: 'device', session });
     expect(Object.keys(localStorage)).toEqual(['gastouderapp.session']);
@@ -22,11 +22,11 @@ describe('the session', () => {
   ])('is empty when the stored value is damaged: %s', (text) => {
     localStorage.setItem('groepsapp.session', text);
 
-    expect(createPersistence({ variant: 'groepsapp' }).readTokens()).toEqual({ deviceToken: null, session: null });
+    expect(testPersistence({ variant: 'groepsapp' }).readTokens()).toEqual({ deviceToken: null, session: null });
   });
 
   test('ends at log-out with all stored data; the device token stays', () => {
-    const persistence = createPersistence({ variant: 'groepsapp' });
+    const persistence = testPersistence({ variant: 'groepsapp' });
     persistence.writeTokens({ deviceToken: 'device', session });
     const section = persistence.section(chosen);
     section.write('Vlinders');
@@ -38,7 +38,7 @@ describe('the session', () => {
   });
 
   test('leaves nothing behind, also when an answer arrives after the log-out', () => {
-    const persistence = createPersistence({ variant: 'groepsapp' });
+    const persistence = testPersistence({ variant: 'groepsapp' });
     persistence.writeTokens({ deviceToken: 'device', session });
     const section = persistence.section(chosen);
 
@@ -54,8 +54,8 @@ describe('the session', () => {
   });
 
   test('of another user starts without the data of the previous one', () => {
-    const mine = createPersistence({ variant: 'groepsapp' });
-    const theirs = createPersistence({ variant: 'groepsapp' });
+    const mine = testPersistence({ variant: 'groepsapp' });
+    const theirs = testPersistence({ variant: 'groepsapp' });
     mine.writeTokens({ deviceToken: 'device', session });
     mine.section(chosen).write('Vlinders');
 
@@ -65,18 +65,18 @@ describe('the session', () => {
   });
 
   test('of another user does not read what a session before it left', () => {
-    const mine = createPersistence({ variant: 'groepsapp' });
+    const mine = testPersistence({ variant: 'groepsapp' });
     mine.writeTokens({ deviceToken: 'device', session });
     mine.section(chosen).write('Vlinders');
     const other = { deviceToken: 'device', session: { ...session, sessionToken: 'other' } };
     localStorage.setItem('groepsapp.session', JSON.stringify(other));
 
-    expect(createPersistence({ variant: 'groepsapp' }).section(chosen).read()).toBeNull();
-    expect(localStorage.getItem('groepsapp.kept.chosen')).toBeNull();
+    expect(testPersistence({ variant: 'groepsapp' }).section(chosen).read()).toBeNull();
+    expect(localStorage.getItem('groepsapp.kept.chosen.sealed')).toBeNull();
   });
 
   test('stays when the same tokens are written again', () => {
-    const persistence = createPersistence({ variant: 'groepsapp' });
+    const persistence = testPersistence({ variant: 'groepsapp' });
     persistence.writeTokens({ deviceToken: 'device', session });
     const section = persistence.section(chosen);
     section.write('Vlinders');
@@ -87,10 +87,10 @@ describe('the session', () => {
   });
 
   test('of another tab is not changed by a page with an older session', () => {
-    const behind = createPersistence({ variant: 'groepsapp' });
+    const behind = testPersistence({ variant: 'groepsapp' });
     behind.writeTokens({ deviceToken: 'device', session });
     const left = behind.section(chosen);
-    const ahead = createPersistence({ variant: 'groepsapp' });
+    const ahead = testPersistence({ variant: 'groepsapp' });
     const other = { ...session, sessionToken: 'other' };
     ahead.writeTokens({ deviceToken: 'device', session: other });
     const kept = ahead.section(chosen);
@@ -114,7 +114,7 @@ describe('data kept for an account', () => {
   const day = 24 * 60 * 60 * 1000;
 
   function open(now?: number) {
-    const persistence = createPersistence({ variant: 'groepsapp', ...(now === undefined ? {} : { now: () => now }) });
+    const persistence = testPersistence({ variant: 'groepsapp', ...(now === undefined ? {} : { now: () => now }) });
     return { persistence, section: persistence.section(waiting) };
   }
 
@@ -139,7 +139,10 @@ describe('data kept for an account', () => {
     const { persistence, section } = open();
     persistence.writeTokens(sessionOf(7, 'first'));
     section.write('of 7');
-    localStorage.setItem('groepsapp.account.8.waiting', localStorage.getItem('groepsapp.account.7.waiting') ?? '');
+    localStorage.setItem(
+      'groepsapp.account.8.waiting.sealed',
+      localStorage.getItem('groepsapp.account.7.waiting.sealed') ?? '',
+    );
     persistence.writeTokens(sessionOf(8, 'second'));
 
     expect(section.read()).toBeNull();
@@ -155,8 +158,8 @@ describe('data kept for an account', () => {
 
     persistence.signOut({ forgetAccount: true });
 
-    expect(localStorage.getItem('groepsapp.account.77.waiting')).toBeNull();
-    expect(stored('groepsapp.account.7.waiting')).toMatchObject({ value: 'to be sent' });
+    expect(localStorage.getItem('groepsapp.account.77.waiting.sealed')).toBeNull();
+    expect(stored('groepsapp.account.7.waiting.sealed')).toMatchObject({ sealed: '"to be sent"' });
   });
 
   test('is deleted when the account is not used for thirty days', () => {
@@ -166,9 +169,9 @@ describe('data kept for an account', () => {
     persistence.signOut();
 
     open(1_000 + 30 * day);
-    expect(localStorage.getItem('groepsapp.account.7.waiting')).not.toBeNull();
+    expect(localStorage.getItem('groepsapp.account.7.waiting.sealed')).not.toBeNull();
     open(1_001 + 30 * day);
-    expect(localStorage.getItem('groepsapp.account.7.waiting')).toBeNull();
+    expect(localStorage.getItem('groepsapp.account.7.waiting.sealed')).toBeNull();
   });
 
   test('of the account that is signed in stays, also where the clock is set years ahead', () => {
@@ -195,12 +198,12 @@ describe('data kept for an account', () => {
     const listener = jest.fn();
     const stop = section.onChangedElsewhere(listener);
 
-    window.dispatchEvent(new StorageEvent('storage', { key: 'groepsapp.account.8.waiting' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'groepsapp.account.8.waiting.sealed' }));
     expect(listener).not.toHaveBeenCalled();
-    window.dispatchEvent(new StorageEvent('storage', { key: 'groepsapp.account.7.waiting' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'groepsapp.account.7.waiting.sealed' }));
     expect(listener).toHaveBeenCalledTimes(1);
     stop();
-    window.dispatchEvent(new StorageEvent('storage', { key: 'groepsapp.account.7.waiting' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'groepsapp.account.7.waiting.sealed' }));
     expect(listener).toHaveBeenCalledTimes(1);
   });
 });
@@ -212,7 +215,7 @@ describe('a log-out in another tab', () => {
   }
 
   function listening() {
-    const persistence = createPersistence({ variant: 'groepsapp' });
+    const persistence = testPersistence({ variant: 'groepsapp' });
     persistence.writeTokens({ deviceToken: 'device', session });
     const listener = jest.fn();
     return { listener, stop: persistence.onSignedOutElsewhere(listener) };
@@ -220,7 +223,7 @@ describe('a log-out in another tab', () => {
 
   test('is detected', () => {
     const { listener, stop } = listening();
-    createPersistence({ variant: 'groepsapp' }).signOut();
+    testPersistence({ variant: 'groepsapp' }).signOut();
 
     tell('groepsapp.session');
 
@@ -243,7 +246,7 @@ describe('a log-out in another tab', () => {
   test('is detected when another user has logged in there', () => {
     const { listener, stop } = listening();
     const other = { deviceToken: 'device', session: { ...session, sessionToken: 'other' } };
-    createPersistence({ variant: 'groepsapp' }).writeTokens(other);
+    testPersistence({ variant: 'groepsapp' }).writeTokens(other);
 
     tell('groepsapp.session');
 
@@ -253,7 +256,7 @@ describe('a log-out in another tab', () => {
 
   test('is detected when a page from the back/forward cache is shown', () => {
     const { listener, stop } = listening();
-    createPersistence({ variant: 'groepsapp' }).signOut();
+    testPersistence({ variant: 'groepsapp' }).signOut();
 
     window.dispatchEvent(new Event('pageshow'));
 

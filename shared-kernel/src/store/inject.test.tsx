@@ -83,7 +83,7 @@ describe('injected endpoints', () => {
 });
 
 describe('cached answers of injected endpoints', () => {
-  const key = 'groepsapp.kept.area.trial.birthdays';
+  const key = 'groepsapp.kept.area.trial.birthdays.sealed';
   let storage: ReturnType<typeof memoryStorage>;
   /** Waits until the answers are written to storage. */
   const written = () => act(() => jest.advanceTimersByTimeAsync(1_000));
@@ -96,7 +96,7 @@ describe('cached answers of injected endpoints', () => {
     const { unmount } = renderWithKernel(<Ages />, open());
     await written();
     unmount();
-    expect(storage.getItem(key)).toContain('"age":1');
+    expect(storage.getItem(key)).toContain('age\\":1');
   });
   afterEach(() => jest.useRealTimers());
 
@@ -113,7 +113,7 @@ describe('cached answers of injected endpoints', () => {
     expect(screen.getByText('leeftijd: 1')).toBeVisible();
     await written();
     expect(screen.getByText('leeftijd: 9')).toBeVisible();
-    expect(storage.getItem(key)).toContain('"age":9');
+    expect(storage.getItem(key)).toContain('age\\":9');
   });
 
   test('are dropped when the data of the area was dropped before they were injected', async () => {

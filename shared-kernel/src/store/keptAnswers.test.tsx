@@ -47,8 +47,8 @@ function open(options: TestKernelOptions, kept?: Parameters<typeof load>[0]) {
   return { kernel, ...renderWithKernel(<Ages />, kernel) };
 }
 
-const key = 'groepsapp.kept.area.trial.birthdays';
-const stored = () => JSON.parse(storage.getItem(key) ?? 'null');
+const key = 'groepsapp.kept.area.trial.birthdays.sealed';
+const stored = () => JSON.parse(JSON.parse(storage.getItem(key) ?? '{"sealed":"null"}').sealed);
 /** Waits until the answers are written to storage. */
 const written = () => act(() => jest.advanceTimersByTimeAsync(1_000));
 
@@ -105,7 +105,7 @@ test('cached answers of another shape are not shown', async () => {
 test.each([[{ scope: 7, answers: [] }], [{ scope: '1:1', answers: [{ key: 'x' }] }], ['text'], [null]])(
   'damaged data is ignored: %j',
   async (value) => {
-    const section = { version: 1, value, disposable: true };
+    const section = { version: 1, sealed: JSON.stringify(value), disposable: true };
     storage.setItem(key, JSON.stringify({ structure: 4, owner: '', ...section }));
     open({ answers: answering(4) });
     await written();
@@ -116,13 +116,13 @@ test.each([[{ scope: 7, answers: [] }], [{ scope: '1:1', answers: [{ key: 'x' }]
 test('choosing groups clears the cache at once', async () => {
   const { kernel } = open({ answers: answering(3) });
   await written();
-  expect(stored().value.answers).toHaveLength(1);
+  expect(stored().answers).toHaveLength(1);
 
   const { value } = kernel.bus.topic('selection');
   act(() => kernel.owner.set('selection', { ...value, groups: [testGroup({ id: 2 })] }));
   expect(stored()).toBeNull();
   await written();
-  expect(stored().value.scope).toContain(':2');
+  expect(stored().scope).toContain(':2');
 });
 
 test('logging out clears the cache', async () => {
@@ -137,8 +137,9 @@ test('an answer that cannot be rendered is not cached for the next page', async 
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await visitBefore();
   const spoiled = stored();
-  spoiled.value.answers[0].data = 'no list';
-  storage.setItem(key, JSON.stringify(spoiled));
+  spoiled.answers[0].data = 'no list';
+  const envelope = JSON.parse(storage.getItem(key) ?? '');
+  storage.setItem(key, JSON.stringify({ ...envelope, sealed: JSON.stringify(spoiled) }));
 
   expect(() => open({ answers: answering(4) })).toThrow();
   expect(stored()).toBeNull();
@@ -173,7 +174,7 @@ test.each([
     act(() => kernel.owner.set('selection', { ...value, groupId }));
     await written();
   }
-  expect(stored().value.answers).toHaveLength(most);
+  expect(stored().answers).toHaveLength(most);
 });
 
 test('an area whose remote was loaded again finds its section', async () => {

@@ -3,4 +3,5 @@ export type { Answers, MadeCall } from './answers';
 export { settingsOn, testChild, testEstablishment, testGroup } from './builders';
 export { renderWithKernel, type RenderOptions, type TestContribution } from './renderWithKernel';
 export { createTestKernel, type TestKernel, type TestKernelOptions } from './testKernel';
+export { testPersistence } from './testPersistence';
 export { addGuard } from '../router/guards';

@@ -2,11 +2,12 @@ import type { CallKey, Settings } from '@groepsapp/contract';
 import { createBus, type BusOwner, type RosterChild, type Selection, type Session, type StateTopics } from '../bus';
 import { createKernel, initialTopics } from '../host/createKernel';
 import type { Kernel } from '../kernel/Kernel';
-import { createPersistence, type ListedStorage } from '../persistence';
+import type { ListedStorage } from '../persistence';
 import { memoryStorage } from '../persistence/browserStorage';
 import { emptyRoster } from '../roster';
 import { answeringClient, type Answers, type MadeCall } from './answers';
 import { testEstablishment, testGroup } from './builders';
+import { testPersistence } from './testPersistence';
 
 export interface TestKernelOptions {
   /** `null`: nobody is logged in. */
@@ -69,7 +70,7 @@ export function createTestKernel(options: TestKernelOptions = {}): TestKernel {
   const now = options.now ?? '2026-11-18T11:00:00.000Z';
   const calls: MadeCall[] = [];
   const { bus, owner } = createBus(topicsOf(options, now));
-  const persistence = createPersistence({ variant: 'groepsapp', storage: options.storage ?? memoryStorage() });
+  const persistence = testPersistence({ variant: 'groepsapp', storage: options.storage ?? memoryStorage() });
   const kernel = createKernel({
     bus,
     api: answeringClient(options.answers ?? {}, calls),

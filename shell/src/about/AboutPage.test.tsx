@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Variant } from '@groepsapp/kernel';
-import { createPersistence } from '@groepsapp/kernel/host';
 import { Route, Routes } from '@groepsapp/kernel/router';
-import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
+import { createTestKernel, renderWithKernel, testPersistence } from '@groepsapp/kernel/testing';
 import { chooseChannel, chosenChannel } from './channel';
 import { CompositionContext } from '../composition/CompositionContext';
 import { RemoteModules } from '../composition/RemoteModules';
@@ -40,7 +39,7 @@ function open(variant: Variant = 'groepsapp') {
     },
   });
   kernel.owner.set('variant', variant);
-  const persistence = createPersistence({ variant, storage: localStorage });
+  const persistence = testPersistence({ variant, storage: localStorage });
   const session = new SessionService({ ...kernel, persistence }, new Tokens(persistence), new Vault(variant));
   const modules = new RemoteModules({
     remotes: [],

@@ -1,9 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type Variant } from '@groepsapp/kernel';
-import { createPersistence } from '@groepsapp/kernel/host';
 import { Route, Routes, useLocation } from '@groepsapp/kernel/router';
-import { createTestKernel, renderWithKernel, type TestKernelOptions } from '@groepsapp/kernel/testing';
+import { createTestKernel, renderWithKernel, testPersistence, type TestKernelOptions } from '@groepsapp/kernel/testing';
 import { browserPage } from '../base/browserPage';
 import type { Services } from '../services/createServices';
 import { ServicesContext } from '../services/ServicesContext';
@@ -27,7 +26,7 @@ const running: SessionService[] = [];
 function open(path: string, { answers = {}, variant = 'groepsapp' }: { answers?: Answers; variant?: Variant } = {}) {
   const kernel = createTestKernel({ session: null, answers });
   kernel.owner.set('variant', variant);
-  const persistence = createPersistence({ variant, storage: localStorage });
+  const persistence = testPersistence({ variant, storage: localStorage });
   const session = new SessionService({ ...kernel, persistence }, new Tokens(persistence), new Vault(variant));
   running.push(session);
   const services: Pick<Services, 'session'> = { session };

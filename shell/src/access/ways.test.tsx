@@ -2,9 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { ApiError, type Variant } from '@groepsapp/kernel';
-import { createPersistence } from '@groepsapp/kernel/host';
 import { Route, Routes, useLocation } from '@groepsapp/kernel/router';
-import { createTestKernel, renderWithKernel, type TestKernelOptions } from '@groepsapp/kernel/testing';
+import { createTestKernel, renderWithKernel, testPersistence, type TestKernelOptions } from '@groepsapp/kernel/testing';
 import { browserPage } from '../base/browserPage';
 import type { Services } from '../services/createServices';
 import { ServicesContext } from '../services/ServicesContext';
@@ -39,7 +38,7 @@ function open(path: string, { answers = {}, signIn, variant = 'groepsapp' }: Giv
   });
   const kernel = { ...test, page: { ...test.page, ...(signIn && { signIn }) } };
   kernel.owner.set('variant', variant);
-  const persistence = createPersistence({ variant, storage: localStorage });
+  const persistence = testPersistence({ variant, storage: localStorage });
   const session = new SessionService({ ...kernel, persistence }, new Tokens(persistence), new Vault(variant));
   running.push(session);
   renderWithKernel(

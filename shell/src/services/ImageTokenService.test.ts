@@ -1,6 +1,5 @@
 import { ApiError } from '@groepsapp/kernel';
-import { createPersistence } from '@groepsapp/kernel/host';
-import { createTestKernel } from '@groepsapp/kernel/testing';
+import { createTestKernel, testPersistence } from '@groepsapp/kernel/testing';
 import { ImageTokenService } from './ImageTokenService';
 
 const hour = 60 * 60 * 1000;
@@ -13,7 +12,7 @@ function open(lastsFor = hour) {
     expires_at: new Date(Date.now() + lastsFor).toISOString(),
   }));
   const kernel = createTestKernel({ answers: { 'GET /authentication/image-token': ask } });
-  const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
+  const persistence = testPersistence({ variant: 'groepsapp', storage: localStorage });
   const service = new ImageTokenService({ ...kernel, clock: Date, persistence });
   opened.push(service);
   return { ask, kernel, service };
@@ -105,7 +104,7 @@ test('a reload reuses the token until it must be renewed', async () => {
 test.each([{ token: 7, renewAt: Number.MAX_SAFE_INTEGER }, { token: 'old' }, 'text', null])(
   'a damaged stored token is ignored: %j',
   async (value) => {
-    const before = createPersistence({ variant: 'groepsapp', storage: localStorage });
+    const before = testPersistence({ variant: 'groepsapp', storage: localStorage });
     before.section<unknown>({ name: 'image-token', version: 1, check: () => null }).write(value);
     const { service } = open();
     expect(service.current()).toBeNull();

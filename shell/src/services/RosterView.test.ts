@@ -1,5 +1,5 @@
-import { createPersistence, noFilter } from '@groepsapp/kernel/host';
-import { memoryStorage } from '@groepsapp/kernel/testing';
+import { noFilter } from '@groepsapp/kernel/host';
+import { memoryStorage, testPersistence } from '@groepsapp/kernel/testing';
 import { closeRosters, namesOf, openRoster, settle } from '../testing/openRoster';
 
 beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-18T09:00:00.000Z') }));
@@ -50,7 +50,7 @@ describe('the filter and the order of the user', () => {
 
   test('are ignored when damaged', async () => {
     const storage = memoryStorage();
-    const before = createPersistence({ variant: 'groepsapp', storage });
+    const before = testPersistence({ variant: 'groepsapp', storage });
     const section = before.section<unknown>({ name: 'roster-view', version: 1, check: () => null });
     section.write({ filter: { text: 3 }, order: 'up' });
     const { now } = openRoster(storage);
@@ -71,7 +71,7 @@ describe('the filter and the order of the user', () => {
     expect(now().filter).toEqual({ text: '', presence: 'all', schoolId: null, deselected: [] });
     expect(now().order).toEqual({ key: 'last_name', direction: 'desc' });
     await jest.advanceTimersByTimeAsync(250);
-    expect(storage.getItem('groepsapp.kept.roster-view')).toContain('"text":""');
+    expect(storage.getItem('groepsapp.kept.roster-view.sealed')).toContain('text\\":\\"\\"');
   });
 
   test('are kept when another child is selected', async () => {
@@ -92,6 +92,6 @@ describe('the filter and the order of the user', () => {
     await jest.advanceTimersByTimeAsync(250);
     expect(now().filter.text).toBe('');
     expect(now().order).toEqual({ key: 'first_name', direction: 'asc' });
-    expect(storage.getItem('groepsapp.kept.roster-view')).toBeNull();
+    expect(storage.getItem('groepsapp.kept.roster-view.sealed')).toBeNull();
   });
 });

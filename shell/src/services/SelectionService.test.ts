@@ -1,5 +1,4 @@
-import { createPersistence } from '@groepsapp/kernel/host';
-import { addGuard, createTestKernel, testEstablishment, testGroup } from '@groepsapp/kernel/testing';
+import { addGuard, createTestKernel, testEstablishment, testGroup, testPersistence } from '@groepsapp/kernel/testing';
 import { SelectionService } from './SelectionService';
 
 const empty = { establishment: null, groups: [], groupId: null, childId: null };
@@ -9,7 +8,7 @@ const bijen = testGroup({ id: 2, name: 'Bijen' });
 /** Loads the page again on the same device. */
 function open(session: 'in' | 'out' = 'in') {
   const kernel = createTestKernel({ selection: empty, ...(session === 'out' ? { session: null } : {}) });
-  const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
+  const persistence = testPersistence({ variant: 'groepsapp', storage: localStorage });
   const selection = new SelectionService({ ...kernel, persistence });
   return { kernel, selection, now: () => kernel.bus.topic('selection').value };
 }
@@ -31,7 +30,7 @@ test('nothing of the former establishment stays on the device, nor of areas that
   const { selection } = open();
   selection.chooseEstablishment(testEstablishment({ id: 1 }));
   selection.chooseGroups([vlinders]);
-  const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
+  const persistence = testPersistence({ variant: 'groepsapp', storage: localStorage });
   const check = (value: unknown) => String(value);
   persistence.section({ name: 'area.mfe-children', version: 1, check, disposable: true }).write('Zoë Jansen');
   const drafts = persistence.section({ name: 'drafts', version: 1, check });
@@ -63,7 +62,7 @@ test.each([
   { establishment: 'Vuurtoren', groups: 3 },
   { ...empty, groups: [vlinders], groupIds: '2' },
 ])('a damaged selection is ignored: %j', (value) => {
-  const before = createPersistence({ variant: 'groepsapp', storage: localStorage });
+  const before = testPersistence({ variant: 'groepsapp', storage: localStorage });
   before.section<unknown>({ name: 'selection', version: 2, check: () => null }).write(value);
   expect(open().now()).toEqual(empty);
 });
@@ -89,7 +88,7 @@ describe('two tabs', () => {
     first.selection.chooseGroups([vlinders]);
     const second = open();
     second.selection.chooseGroups([bijen]);
-    const hear = () => window.dispatchEvent(new StorageEvent('storage', { key: 'groepsapp.kept.selection' }));
+    const hear = () => window.dispatchEvent(new StorageEvent('storage', { key: 'groepsapp.kept.selection.sealed' }));
     return { first, second, hear };
   }
 

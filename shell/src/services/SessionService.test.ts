@@ -1,7 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { ApiError } from '@groepsapp/kernel';
-import { createPersistence } from '@groepsapp/kernel/host';
-import { createTestKernel, type Answers } from '@groepsapp/kernel/testing';
+import { createTestKernel, testPersistence, type Answers } from '@groepsapp/kernel/testing';
 import { browserPage } from '../base/browserPage';
 import { Vault } from '../vault/Vault';
 import { SessionService } from './SessionService';
@@ -15,7 +14,7 @@ const credentials = { username: 'a@b.example', password: 'secret', kind: 'employ
 
 function createSession(answers: Answers) {
   const kernel = createTestKernel({ session: null, answers });
-  const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
+  const persistence = testPersistence({ variant: 'groepsapp', storage: localStorage });
   const tokens = new Tokens(persistence);
   const vault = new Vault('groepsapp');
   const session = new SessionService({ ...kernel, persistence }, tokens, vault);

@@ -1,6 +1,5 @@
 import type { ChannelState, RealtimeChannel } from '@groepsapp/kernel/host';
-import { createPersistence } from '@groepsapp/kernel/host';
-import { createTestKernel } from '@groepsapp/kernel/testing';
+import { createTestKernel, testPersistence } from '@groepsapp/kernel/testing';
 import { BehaviorSubject, type Subscription } from 'rxjs';
 import { headStart } from '../base/whenIdle';
 import { liveChannel } from './liveChannel';
@@ -32,7 +31,7 @@ function open({ somewhere = true, loggedIn = true } = {}) {
       polling.push(this);
     }
   }
-  const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
+  const persistence = testPersistence({ variant: 'groepsapp', storage: localStorage });
   const state = new BehaviorSubject<ChannelState>('unknown');
   const subscription = liveChannel({
     host: { ...kernel, persistence },

@@ -39,7 +39,9 @@ test('a presence change does not store the children again', async () => {
   presence.mockReturnValue([{ ...present, end_time: '2026-11-18T10:00:00.000Z' }]);
   kernel.bus.emit('presence-changed', { childIds: [2] });
   await jest.advanceTimersByTimeAsync(stored);
-  expect(write.mock.calls).toEqual([['groepsapp.kept.area.shell.presence', expect.stringContaining('10:00:00')]]);
+  expect(write.mock.calls).toEqual([
+    ['groepsapp.kept.area.shell.presence.sealed', expect.stringContaining('10:00:00')],
+  ]);
 });
 
 test('what a child was doing and when it was planned are not shown the next day', async () => {
@@ -78,10 +80,10 @@ test('the children of other groups are not stored', async () => {
   const storage = memoryStorage();
   const { kernel, now } = openRoster(storage);
   await jest.advanceTimersByTimeAsync(stored);
-  expect(storage.getItem('groepsapp.kept.area.shell.children')).toContain('Aalders');
+  expect(storage.getItem('groepsapp.kept.area.shell.children.sealed')).toContain('Aalders');
   const { value } = kernel.bus.topic('selection');
   kernel.owner.set('selection', { ...value, groups: [testGroup({ id: 5 })] });
   expect(now()).toMatchObject({ state: 'loading', children: [], refreshedAt: null });
-  expect(storage.getItem('groepsapp.kept.area.shell.children')).toBeNull();
+  expect(storage.getItem('groepsapp.kept.area.shell.children.sealed')).toBeNull();
   await settle();
 });

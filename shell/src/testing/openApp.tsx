@@ -1,8 +1,14 @@
 import { render } from '@testing-library/react';
 import type { Registry, RegistryRemote } from '@groepsapp/contract/registry';
 import { ApiError, type Variant } from '@groepsapp/kernel';
-import { browserStorage, createPersistence } from '@groepsapp/kernel/host';
-import { createTestKernel, testEstablishment, testGroup, type TestKernelOptions } from '@groepsapp/kernel/testing';
+import { browserStorage } from '@groepsapp/kernel/host';
+import {
+  createTestKernel,
+  testEstablishment,
+  testGroup,
+  testPersistence,
+  type TestKernelOptions,
+} from '@groepsapp/kernel/testing';
 import { BehaviorSubject, of } from 'rxjs';
 import { App } from '../App';
 import { enabledPaths } from '../composition/areas';
@@ -69,7 +75,7 @@ export function openApp(path: string, options: OpenAppOptions) {
   if (retrySettings) {
     kernel.owner.set('settings', { state: 'failed', error: new ApiError('offline', 'weg'), values: {} });
   }
-  const persistence = createPersistence({ variant, storage: browserStorage() });
+  const persistence = testPersistence({ variant, storage: browserStorage() });
   const host = { ...kernel, persistence };
   const selection = kernel.bus.topic('selection').value;
   const modules = new RemoteModules({

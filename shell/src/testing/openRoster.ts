@@ -1,8 +1,8 @@
 import type { CallInput, Child, PresenceRecord } from '@groepsapp/contract';
 import { ApiError } from '@groepsapp/kernel';
 import type { OutboxEntry } from '@groepsapp/kernel/changes';
-import { createPersistence, type ListedStorage } from '@groepsapp/kernel/host';
-import { createTestKernel, memoryStorage, testChild, testGroup } from '@groepsapp/kernel/testing';
+import type { ListedStorage } from '@groepsapp/kernel/host';
+import { createTestKernel, memoryStorage, testChild, testGroup, testPersistence } from '@groepsapp/kernel/testing';
 import { BehaviorSubject } from 'rxjs';
 import { ImageTokenService } from '../services/ImageTokenService';
 import { RosterService } from '../services/RosterService';
@@ -39,7 +39,7 @@ export function openRoster(storage: ListedStorage = memoryStorage(), online = tr
       'GET /authentication/image-token': imageToken,
     },
   });
-  const persistence = createPersistence({ variant: 'groepsapp', storage });
+  const persistence = testPersistence({ variant: 'groepsapp', storage });
   /** How far the clock of the device is ahead, which the kernel knows. */
   const device = { ahead: 0 };
   const kernel = { ...testKernel, clock: { now: () => Date.now() - device.ahead } };

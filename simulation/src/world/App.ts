@@ -1,9 +1,10 @@
 import type { Group, Kernel } from '@groepsapp/kernel';
 import { defineOutbox, outboxOf, type OutboxEntry } from '@groepsapp/kernel/changes';
-import { createApiClient, createBus, createKernel, createPersistence, initialTopics } from '@groepsapp/kernel/host';
+import { createApiClient, createBus, createKernel, initialTopics } from '@groepsapp/kernel/host';
 import { BehaviorSubject } from 'rxjs';
 import type { ChannelState } from '../../../shared-kernel/src/realtime/RealtimeChannel';
 import { RealtimeChannel } from '../../../shared-kernel/src/realtime/RealtimeChannel';
+import { testPersistence } from '../../../shared-kernel/src/testing/testPersistence';
 import { serverClockOf } from '../../../shell/src/last-frame/kept';
 import { tellConnectivity } from '../../../shell/src/services/connectivity';
 import { startInside } from '../../../shell/src/services/insideServices';
@@ -87,7 +88,7 @@ export class App {
   ) {
     this.page = page;
     this.#where = tablet;
-    const persistence = createPersistence({ variant: 'groepsapp' });
+    const persistence = testPersistence({ variant: 'groepsapp' });
     const tokens = new Tokens(persistence);
     const clock = serverClockOf('groepsapp');
     const { bus, owner } = createBus(initialTopics('groepsapp'));

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api';
 import type { Kernel } from '../../kernel/Kernel';
-import { createPersistence, type ListedStorage } from '../../persistence';
-import { createTestKernel, memoryStorage, type Answers, type TestKernel } from '../../testing';
+import type { ListedStorage } from '../../persistence';
+import { createTestKernel, memoryStorage, testPersistence, type Answers, type TestKernel } from '../../testing';
 import { defineOutbox, outboxOf } from '../index';
 
 export const messages = defineOutbox({
@@ -60,7 +60,7 @@ export const sentTexts = (kernel: TestKernel) =>
 export function device(storage: ListedStorage = memoryStorage()) {
   /** Opens another tab or a later visit: the same storage with a new kernel. */
   function open(account: number, answers: Answers, token = `session of ${account}`) {
-    const persistence = createPersistence({ variant: 'groepsapp', storage });
+    const persistence = testPersistence({ variant: 'groepsapp', storage });
     const session = { deviceToken: 'device', sessionToken: token, kind: 'employee', account } as const;
     persistence.writeTokens({ deviceToken: 'device', session: { sessionToken: token, kind: 'employee', account } });
     const test = createTestKernel({ answers, session });
