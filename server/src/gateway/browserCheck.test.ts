@@ -28,7 +28,7 @@ function element(): FakeElement {
 }
 
 /** What the page shows after the script ran in a browser. @param lacking what it does not have */
-function shownBy(lacking: { dialog?: true; condition?: string }): string {
+function shownBy(lacking: string): string {
   const body = element();
   body.appendChild('the app');
   const document = {
@@ -39,21 +39,26 @@ function shownBy(lacking: { dialog?: true; condition?: string }): string {
     createTextNode: (text: string) => text,
   };
   // As browsers do: a second argument that is given, even `undefined`, makes it a property with a value.
-  const supports = (...given: unknown[]) => given.length === 1 && given[0] !== lacking.condition;
-  const HTMLDialogElement = { prototype: lacking.dialog ? {} : { showModal: () => undefined } };
-  runInNewContext(script, { window: { CSS: { supports }, HTMLDialogElement, Intl }, document });
+  const supports = (...given: unknown[]) => given.length === 1 && given[0] !== lacking;
+  const has = (name: string) => name !== lacking;
+  const window = {
+    CSS: { supports },
+    HTMLDialogElement: { prototype: { showModal: has('dialogs') } },
+    Intl: { Segmenter: has('segmenter') },
+  };
+  const known = { Array: { prototype: { findLast: has('findLast') } }, Object: { hasOwn: has('hasOwn') } };
+  runInNewContext(script, { window, document, ...known });
   return JSON.stringify(body.children);
 }
 
 test('leaves the page of a browser that is new enough alone', () => {
-  expect(shownBy({})).toBe('["the app"]');
+  expect(shownBy('nothing')).toBe('["the app"]');
 });
 
-test.each([
-  ['no dialogs', { dialog: true } as const],
-  ['no selector with :has()', { condition: 'selector(:has(a))' }],
-  ['no dynamic heights', { condition: '(height: 1dvh)' }],
-])('says in words that a browser with %s is too old', (_what, lacking) => {
-  expect(shownBy(lacking)).toContain('Deze tablet is te oud voor de Groepsapp');
-  expect(shownBy(lacking)).not.toContain('the app');
-});
+test.each(['dialogs', 'segmenter', 'findLast', 'hasOwn', '(height: 1dvh)', 'selector(:has(a))'])(
+  'says in words that a browser without %s is too old',
+  (lacking) => {
+    expect(shownBy(lacking)).toContain('Deze tablet is te oud voor de Groepsapp');
+    expect(shownBy(lacking)).not.toContain('the app');
+  },
+);

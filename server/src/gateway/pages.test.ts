@@ -204,45 +204,12 @@ describe('a backend that speaks only the specification', () => {
   });
 });
 
-describe('the check of the browser', () => {
-  const script = async () => {
-    const { body } = await get(app, '/groepsapp/login/user');
-    const address = /<script async src="([^"]+)"><\/script>/.exec(body)?.[1] ?? '';
-    return get(app, address);
-  };
-
-  /** Runs the script in a page of a browser with these abilities. @returns what the page then says */
-  async function said(missing: string): Promise<string> {
-    const { body } = await script();
-    const made: { kind: string; text: string }[] = [];
-    const page = { firstChild: null, appendChild: () => undefined };
-    const element = (kind: string) => ({ ...page, kind, style: {}, setAttribute: () => undefined });
-    const document = {
-      ...{ title: 'Groepsapp', readyState: 'complete', body: page },
-      createElement: (kind: string) => ({ ...element(kind), appendChild: (text: string) => made.push({ kind, text }) }),
-      createTextNode: (text: string) => text,
-    };
-    const window = {
-      HTMLDialogElement: { prototype: { showModal: missing !== 'dialogs' } },
-      Intl: { Segmenter: missing === 'segmenter' ? undefined : () => undefined },
-      CSS: { supports: (property: string) => property !== missing },
-    };
-    const known = { prototype: { findLast: missing !== 'findLast' } };
-    new Function('window', 'document', 'Array', 'Object', body)(window, document, known, {
-      hasOwn: missing !== 'hasOwn',
-    });
-    return made.map(({ text }) => (typeof text === 'string' ? text : '')).join(' ');
-  }
-
-  test('says nothing in a browser that is new enough', async () => {
-    expect((await script()).headers['cache-control']).toContain('max-age=2592000');
-    expect(await said('nothing')).toBe('');
-  });
-
-  test.each(['dialogs', 'segmenter', 'findLast', 'hasOwn', '(height: 1dvh)', 'selector(:has(a))'])(
-    'says in words that a browser without %s is too old',
-    async (missing) => {
-      expect(await said(missing)).toContain('Deze tablet is te oud voor de Groepsapp');
-    },
-  );
+test('the check of the browser is a script of the page, which browsers keep', async () => {
+  const { body } = await get(app, '/groepsapp/login/user');
+  const [, address = ''] = /<script async src="([^"]+)"><\/script>/.exec(body) ?? [];
+  const script = await get(app, address);
+  expect([script.statusCode, script.headers['cache-control']]).toEqual([
+    200,
+    expect.stringContaining('max-age=2592000'),
+  ]);
 });
