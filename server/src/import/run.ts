@@ -18,7 +18,6 @@ import { refuseErased, refuseRepeated, refuseUnfit, referencesIn, type RowsByRef
 import { forgetRuns, keepLines } from './report/lines.ts';
 import type { ImportedRow } from './row.ts';
 import { type About, beginRun, ImportBusy, type Run, runningImport } from './runs.ts';
-import { Images } from './undo/Images.ts';
 import { writeChunk, writePlan } from './write/write.ts';
 
 export interface ImportOptions extends Omit<About, 'undoes'> {
@@ -141,8 +140,7 @@ function changedKinds({ steps, absent }: Plan): Set<ImportKind> {
 
 async function write(services: Services, { plan, context, references }: Prepared, options: ImportOptions, run: Run) {
   if (toWrite(plan) > 0) await forgetRuns(services.db, options.companyId, run.id);
-  const images = new Images(run.id);
-  await writePlan({ ...context, images }, plan, references, async (done, of) => {
+  await writePlan({ ...context, runId: run.id }, plan, references, async (done, of) => {
     options.onProgress?.(done, of);
     await run.beat(done, of);
   });

@@ -10,11 +10,21 @@ export function plain(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Words with spaces between them. */
-const words = (text: string) => text.split(' ');
+/** Words for one value. */
+interface Words {
+  shown: string;
+  /** All of them, as `plain` makes them. */
+  known: ReadonlySet<string>;
+}
 
-const yes = words('ja j yes y x v 1 true waar wel akkoord toestemming aan toegestaan');
-const no = words('nee n no 0 false onwaar geen niet geentoestemming uit nietakkoord niettoegestaan');
+/** @param text words with commas between them; the first one is shown */
+function words(text: string): Words {
+  const all = text.split(', ');
+  return { shown: all[0] ?? '', known: new Set(all.map(plain)) };
+}
+
+const yes = words('ja, j, yes, y, x, v, 1, true, waar, wel, akkoord, toestemming, aan, toegestaan');
+const no = words('nee, n, no, 0, false, onwaar, geen, niet, geen toestemming, uit, niet akkoord, niet toegestaan');
 
 /** Reads ja/nee, j/n, x, ✓, 1/0, waar/onwaar. @returns `null` when it is none of them */
 export function readYesNo(cell: Cell): boolean | null {
@@ -22,8 +32,8 @@ export function readYesNo(cell: Cell): boolean | null {
   const text = cellText(cell);
   if (/^[✓✔☑]$/u.test(text)) return true;
   const word = plain(text);
-  if (yes.includes(word)) return true;
-  return no.includes(word) ? false : null;
+  if (yes.known.has(word)) return true;
+  return no.known.has(word) ? false : null;
 }
 
 /**
@@ -37,8 +47,8 @@ export function readNumber(cell: Cell): number | null {
   return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null;
 }
 
-const weekdayWords = words('ma di wo do vr za zo');
-const weekdayNames = words('maandag dinsdag woensdag donderdag vrijdag zaterdag zondag');
+const weekdayWords = ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'];
+const weekdayNames = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'];
 
 /** Reads a day of the week: `ma`, `Maandag`, `1`. @returns 1 (Monday) to 7, or `null` */
 export function readWeekday(cell: Cell): number | null {
@@ -48,42 +58,46 @@ export function readWeekday(cell: Cell): number | null {
   return at === -1 ? null : at + 1;
 }
 
-/** Dutch words for the values of choices, by the value, as `plain` makes them. */
-const choiceWords: Readonly<Record<string, readonly string[]>> = {
-  M: words('m man jongen jongetje mannelijk male zoon jong'),
-  V: words('v vrouw meisje vrouwelijk f female dochter mei'),
+/** Dutch words for the values of choices, by the value. */
+const choiceWords: Readonly<Record<string, Words>> = {
+  M: words('M, man, jongen, jongetje, mannelijk, male, zoon, jong'),
+  V: words('V, vrouw, meisje, vrouwelijk, f, female, dochter, mei'),
   qualified: words(
-    'gekwalificeerd pedagogischprofessional pedagogischmedewerker pedagogischmedewerkster pm pmer pw leidster groepsleiding',
+    'pedagogisch medewerker, pedagogisch medewerkster, pedagogisch professional, gekwalificeerd, pm, pm-er, pw, leidster, groepsleiding',
   ),
   trainee: words(
-    'inopleiding bbl bblleerling leerling pminopleiding pedagogischmedewerkerinopleiding bblpedagogischmedewerker',
+    'in opleiding, bbl, bbl-leerling, leerling, pm in opleiding, pedagogisch medewerker in opleiding, bbl pedagogisch medewerker',
   ),
-  assistant: words('groepshulp huishoudelijkmedewerker assistent hulpkracht'),
-  intern: words('stagiair stagiaire stage bolstagiair bol'),
+  assistant: words('groepshulp, huishoudelijk medewerker, assistent, hulpkracht'),
+  intern: words('stagiair, stagiaire, stage, bol-stagiair, bol'),
   other: words(
-    'overig anders locatiemanager manager kantoor administratie pedagogischcoach coach directie planner leidinggevende',
+    'overig, anders, locatiemanager, manager, kantoor, administratie, pedagogisch coach, coach, directie, planner, leidinggevende',
   ),
-  every: words('iedere elke alle wekelijks ieder elkeweek iedereweek alleweken beide'),
-  even: words('even evenweken evenweek evenwk'),
-  odd: words('oneven onevenweken onevenweek onevenwk'),
-  always: words('altijd hetehelejaar heljaar jaar 52weken heelhetjaar'),
-  school: words('school schoolweken 40weken schoolperiode'),
-  holiday: words('vakantie vakanties vakantieweken schoolvakantie vakantieopvang 12weken'),
+  every: words('elke week, iedere week, alle weken, iedere, elke, alle, wekelijks, ieder, beide'),
+  even: words('even weken, even, even week, even wk'),
+  odd: words('oneven weken, oneven, oneven week, oneven wk'),
+  always: words('heel jaar, altijd, het hele jaar, jaar, 52 weken, heel het jaar'),
+  school: words('schoolweken, school, 40 weken, schoolperiode'),
+  holiday: words('vakantieweken, vakantie, vakanties, schoolvakantie, vakantieopvang, 12 weken'),
   yes,
   no,
-  conditional: words('voorwaardelijk ondervoorwaarde ondervoorwaarden inoverleg naoverleg metdiploma'),
+  conditional: words('voorwaardelijk, onder voorwaarde, onder voorwaarden, in overleg, na overleg, met diploma'),
 };
 
-/** Dutch words for the roles of accounts, of which 'trainee' is another than among those for the staff ratio; the first is how it is shown. */
-export const roleWords: Readonly<Record<Role, readonly string[]>> = {
-  'group-leader': words('groepsleiding groepsleider pedagogischmedewerker pedagogischprofessional pm pmer leidster'),
-  'location-manager': words('locatiemanager manager leidinggevende clustermanager'),
+/** Dutch words for the roles of accounts, of which 'trainee' is another than among those for the staff ratio. */
+const roleWords: Readonly<Record<Role, Words>> = {
+  'group-leader': words(
+    'groepsleiding, groepsleider, pedagogisch medewerker, pedagogisch professional, pm, pm-er, leidster',
+  ),
+  'location-manager': words('locatiemanager, manager, leidinggevende, clustermanager'),
   mentor: words('mentor'),
-  coach: words('coach pedagogischcoach'),
-  trainee: words('stagiair stagiaire stage'),
-  relief: words('invalkracht invaller inval flexkracht'),
-  office: words('kantoor administratie planner directie'),
+  coach: words('coach, pedagogisch coach'),
+  trainee: words('stagiair, stagiaire, stage'),
+  relief: words('invalkracht, invaller, inval, flexkracht'),
+  office: words('kantoor, administratie, planner, directie'),
 };
+
+const wordsOf = (choices: readonly string[]): typeof choiceWords => (choices === roleNames ? roleWords : choiceWords);
 
 /**
  * Reads one of the values of a choice, as its own name or a Dutch word for it.
@@ -91,7 +105,13 @@ export const roleWords: Readonly<Record<Role, readonly string[]>> = {
  */
 export function readChoice(cell: Cell, choices: readonly string[]): string | null {
   const word = plain(cellText(cell));
-  const wordsOf: typeof choiceWords = choices === roleNames ? roleWords : choiceWords;
   const own = choices.find((choice) => plain(choice) === word);
-  return own ?? choices.find((choice) => wordsOf[choice]?.includes(word)) ?? null;
+  return own ?? choices.find((choice) => wordsOf(choices)[choice]?.known.has(word)) ?? null;
+}
+
+/** Words that a file may use in a field of choices. */
+export function choicesInWords(choices: readonly string[]): string {
+  const shown = choices.map((choice) => wordsOf(choices)[choice]?.shown ?? choice);
+  const isDutch = shown.some((word, index) => word !== choices[index]);
+  return `${isDutch ? 'Kies' : 'Kies uit'}: ${shown.join(', ')}.`;
 }

@@ -20,7 +20,7 @@ export const carer = tableStore({
 export const placement = tableStore({
   table: 'placement',
   columns: { child: 'child_id', group: 'group_id', from: 'start_date', until: 'end_date' },
-  faultOf: (fields) => orderFault(fields, ['from', 'until']),
+  faultOf: (fields) => orderFault(fields),
   end: (context, ids, day) => setLastDay(context, 'placement', ids, day),
 });
 
@@ -37,6 +37,6 @@ export const contract = tableStore({
     until: 'end_date',
   },
   fresh: () => ({ weeks: 'every', season: 'always' }),
-  faultOf: (fields) => hoursFault(fields) ?? orderFault(fields, ['from', 'until']),
+  faultOf: (fields) => hoursFault(fields) ?? orderFault(fields),
   end: (context, ids, day) => setLastDay(context, 'weekly_slot', ids, day),
 });

@@ -41,7 +41,7 @@ function calendarStore(kind: 'closed' | 'school-holiday'): KindStore {
     ofCompany: true,
     columns: { establishment: 'establishment_id', name: 'name', from: 'start_date', until: 'end_date' },
     fresh: () => ({ kind }),
-    faultOf: (fields) => orderFault(fields, ['from', 'until']),
+    faultOf: (fields) => orderFault(fields),
     end: async (context, ids, day) => {
       // A period has no time without an end: what is opened again gets the end that its row brings.
       if (day !== null) await setLastDay(context, 'calendar_period', ids, day);
@@ -77,7 +77,7 @@ function faultOfCombination(fields: Values): Fault | null {
   if (typeof until === 'string' && typeof weekday !== 'number') {
     return { field: 'until', reason: 'Een laatste dag hoort bij een dag van de week.' };
   }
-  return orderFault(fields, ['date', 'until']) ?? hoursFault(fields);
+  return orderFault(fields, 'date') ?? hoursFault(fields);
 }
 
 export const combinedGroups = tableStore({

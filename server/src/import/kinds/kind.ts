@@ -20,22 +20,6 @@ export function rowKey(id: number): RowKey {
   return { id, part: '' };
 }
 
-/** Which rows are about to be written. */
-export interface Touched {
-  kind: ImportKind;
-  /** The first parts of the keys of the rows that are there. */
-  ids: readonly number[];
-  /** Also what ends with them. */
-  ending?: boolean;
-  references?: readonly string[];
-}
-
-/** Keeps rows as they are before and after the work. */
-interface KeepsImages {
-  /** @param work its transaction is that of the context; returns the ids of what is there now */
-  around(context: ImportContext, touched: Touched, work: () => Promise<readonly number[]>): Promise<void>;
-}
-
 /** Services and references that the kinds work with. */
 export interface ImportContext extends Services {
   companyId: number;
@@ -49,8 +33,6 @@ export interface ImportContext extends Services {
   coming(kind: ImportKind, reference: string): Values | undefined;
   /** All rows of a kind of this run that are not refused. */
   allComing(kind: ImportKind): readonly (CheckedRow & { ended: string | null })[];
-  /** Keeps what is written, for an undo; absent for calls. */
-  images?: KeepsImages;
 }
 
 /** Fault of a row, in Dutch. */

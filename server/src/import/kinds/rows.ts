@@ -15,8 +15,6 @@ export function* batchesOf<T>(items: readonly T[], size = rowsPerStatement): Gen
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }
 
-const numberOf = ({ id }: AnyRow) => Number(id);
-
 /** The rows of a table with these values in a column. @param also a further condition on the rows */
 export async function rowsWhere(
   db: Db,
@@ -34,25 +32,30 @@ export async function rowsWhere(
   return found;
 }
 
-function valuesOf(rows: readonly AnyRow[], columns: readonly string[]) {
-  return sql.join(rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`));
+const listOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+
+/** Inserts rows that have the same columns. @param also what is done with a row that is there, or what is answered */
+async function insertRows(db: Db, table: keyof Database, rows: readonly AnyRow[], also = sql``): Promise<AnyRow[]> {
+  const columns = Object.keys(rows[0] ?? {});
+  const made: AnyRow[] = [];
+  for (const some of batchesOf(rows)) {
+    const values = some.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+    const insert = sql<AnyRow>`insert into ${sql.table(table)} (${listOf(columns)}) values ${sql.join(values)} ${also}`;
+    made.push(...(await insert.execute(db)).rows);
+  }
+  return made;
 }
 
-const listOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+const changesOf = (change: Readonly<Record<string, Value | RawBuilder<Value>>>) =>
+  sql.join(Object.entries(change).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
 
 /**
  * Inserts rows that have the same columns.
  * @returns their ids in the order of the rows: both engines number the rows of a statement in its order
  */
 export async function insertNumbered(db: Db, table: NumberedTable, rows: readonly AnyRow[]): Promise<number[]> {
-  const columns = Object.keys(rows[0] ?? {});
-  const ids: number[] = [];
-  for (const some of batchesOf(rows)) {
-    const { rows: made } = await sql<AnyRow>`
-      insert into ${sql.table(table)} (${listOf(columns)}) values ${valuesOf(some, columns)} returning id`.execute(db);
-    ids.push(...made.map(numberOf).sort((one, other) => one - other));
-  }
-  return ids;
+  const made = await insertRows(db, table, rows, sql`returning id`);
+  return made.map(({ id }) => Number(id)).sort((one, other) => one - other);
 }
 
 /**
@@ -65,14 +68,9 @@ export async function putRows(
   key: readonly string[],
   rows: readonly AnyRow[],
 ): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {});
-  const others = columns.filter((column) => !key.includes(column));
+  const others = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column));
   const changes = sql.join(others.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`));
-  const action = others.length === 0 ? sql`nothing` : sql`update set ${changes}`;
-  for (const some of batchesOf(rows)) {
-    await sql`insert into ${sql.table(table)} (${listOf(columns)}) values ${valuesOf(some, columns)}
-      on conflict (${listOf(key)}) do ${action}`.execute(db);
-  }
+  await insertRows(db, table, rows, sql`on conflict (${listOf(key)}) do update set ${changes}`);
 }
 
 /** Changes the rows of a table with these values in a column. */
@@ -83,7 +81,7 @@ export async function setWhere(
   ids: readonly Value[],
   column = 'id',
 ): Promise<void> {
-  const changes = sql.join(Object.entries(change).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+  const changes = changesOf(change);
   for (const some of batchesOf(ids)) {
     await sql`update ${sql.table(table)} set ${changes} where ${sql.ref(column)} in (${sql.join(some)})`.execute(db);
   }
@@ -97,7 +95,7 @@ export async function setKeyed(
   [first, second]: readonly [string, string],
   keys: readonly { id: number; part: string }[],
 ): Promise<void> {
-  const changes = sql.join(Object.entries(change).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+  const changes = changesOf(change);
   for (const some of batchesOf(keys, 100)) {
     const those = some.map(({ id, part }) => sql`(${sql.ref(first)} = ${id} and ${sql.ref(second)} = ${Number(part)})`);
     await sql`update ${sql.table(table)} set ${changes} where ${sql.join(those, sql` or `)}`.execute(db);
@@ -115,8 +113,5 @@ export async function replaceWhere(
   for (const some of batchesOf(values)) {
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(some)})`.execute(db);
   }
-  const columns = Object.keys(rows[0] ?? {});
-  for (const some of batchesOf(rows)) {
-    await sql`insert into ${sql.table(table)} (${listOf(columns)}) values ${valuesOf(some, columns)}`.execute(db);
-  }
+  await insertRows(db, table, rows);
 }

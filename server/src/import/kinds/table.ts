@@ -209,11 +209,11 @@ export async function setLastDay(
   await setWhere(db, table, { end_date }, ids);
 }
 
-/** The fault of a period whose last day is before its first one. */
-export function orderFault(fields: Values, [from, until]: readonly [string, string]): Fault | null {
-  const [first, last] = [fields[from], fields[until]];
-  if (typeof first !== 'string' || typeof last !== 'string' || first <= last) return null;
-  return { field: until, reason: 'De laatste dag is voor de eerste.' };
+/** The fault of a period whose last day is before its first one. @param from the field with the first day */
+export function orderFault(fields: Values, from = 'from'): Fault | null {
+  const { [from]: first, until } = fields;
+  if (typeof first !== 'string' || typeof until !== 'string' || first <= until) return null;
+  return { field: 'until', reason: 'De laatste dag is voor de eerste.' };
 }
 
 /** The fault of hours whose end is not after their start, unless they are a night. */

@@ -9,7 +9,7 @@ import {
 } from '@groepsapp/contract';
 import * as v from 'valibot';
 import { isUnstorable } from '../../tolerance/validation.ts';
-import { choicesInWords } from './choices.ts';
+import { choicesInWords } from '../cells/words.ts';
 import { kindStores } from '../kinds/index.ts';
 import type { Fault, Values } from '../kinds/kind.ts';
 import type { Known } from '../kinds/references.ts';
@@ -35,13 +35,11 @@ const schemas = Object.fromEntries(importKindNames.map((kind) => [kind, importSc
 >;
 
 /** Words for what valibot says in English: the value is not there, is empty or is of another type. */
-function dutchReason({ kind, type, message, input, expected }: v.BaseIssue<unknown>): string {
+function dutchReason({ type, message, input, expected }: v.BaseIssue<unknown>): string {
   if (type === 'strict_object') return expected === 'never' ? 'Dit veld is er niet.' : 'Dit veld is verplicht.';
   if (input === undefined || input === '') return 'Dit veld is verplicht.';
   if (type === 'max_length' && message.startsWith('Invalid')) return 'Deze waarde is te lang.';
-  if (kind === 'schema' || message.startsWith('Invalid'))
-    return message.startsWith('Invalid') ? 'Deze waarde klopt niet.' : message;
-  return message;
+  return message.startsWith('Invalid') ? 'Deze waarde klopt niet.' : message;
 }
 
 /** How a person writes a value of these types. */

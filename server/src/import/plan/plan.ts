@@ -4,7 +4,7 @@ import { grouped } from '../../base/grouping.ts';
 import { type Checked, lastSent, saidOtherwise } from './check.ts';
 import { kindStores } from '../kinds/index.ts';
 import { type ImportContext, keysIn, keyText, type RowKey } from '../kinds/kind.ts';
-import { type Known, type References, referredTo } from '../kinds/references.ts';
+import { type References, referredTo, type Remembered } from '../kinds/references.ts';
 import type { Danger, FieldChange } from '../report/report.ts';
 import { isRooted, resolved } from './resolve.ts';
 import { idsOf } from '../../base/ids.ts';
@@ -22,11 +22,8 @@ export interface Step {
   ends: string | null | undefined;
 }
 
-/** A row that is absent from a file that is complete. */
-export interface Absent {
-  kind: ImportKind;
-  reference: string;
-  known: Known;
+/** A row that is absent from a file that is complete, as it is remembered once it has ended. */
+export interface Absent extends Remembered {
   /** `YYYY-MM-DD`. */
   ended: string;
 }
@@ -118,31 +115,28 @@ async function stepsOfKind(
   references: References,
   names: ReadonlyMap<string, string>,
 ): Promise<Step[]> {
-  const known = new Map(rows.flatMap((row) => [[row, references.find(kind, row.reference)] as const]));
-  const strange = rows.filter((row) => known.get(row) === undefined);
+  const strange = rows.filter((row) => references.find(kind, row.reference) === undefined);
   const taken = await adopted(context, kind, strange);
-  const keyFor = (row: Checked) => known.get(row)?.key ?? taken.get(row) ?? null;
-  const differing = rows.flatMap((row): Differing[] => {
-    const [key, before] = [keyFor(row), known.get(row)];
+  const found = rows.map((row) => {
+    const before = references.find(kind, row.reference);
+    return { row, before, key: before?.key ?? taken.get(row) ?? null };
+  });
+  const differing = found.flatMap(({ row, before, key }): Differing[] => {
     if (key === null || before?.hash === row.hash) return [];
     // What is opened again comes back as its row says.
     const isOpened = row.ended === null && (before?.ended ?? null) !== null;
     return [{ row, key, said: isOpened ? Object.keys(row.fields) : saidOtherwise(row, before) }];
   });
-  const changes = await fieldChanges(context, kind, differing, names);
-  return rows.map((row) => {
-    const before = known.get(row);
-    const key = keyFor(row);
-    const wasEnded = before?.ended ?? null;
-    const ends = row.ended === wasEnded ? undefined : row.ended;
+  const changesOf = await fieldChanges(context, kind, differing, names);
+  return found.map(({ row, before, key }) => {
+    const ends = row.ended === (before?.ended ?? null) ? undefined : row.ended;
     if (key === null) return { row, key, action: 'new', changes: [], ends };
     if (before?.hash === row.hash) {
       return { row, key, action: lastSent(before).size > 0 ? 'unchanged' : 'noted', changes: [], ends: undefined };
     }
-    const own = changes.get(row) ?? [];
+    const changes = changesOf.get(row) ?? [];
     // What is opened again may get back a last day that its row brings, although that is the one it has.
-    const isChanged = own.length > 0 || ends === null;
-    return { row, key, action: isChanged ? 'changed' : 'noted', changes: own, ends };
+    return { row, key, action: changes.length > 0 || ends === null ? 'changed' : 'noted', changes, ends };
   });
 }
 
@@ -170,6 +164,9 @@ function referenceNames(references: References): ReadonlyMap<string, string> {
     ),
   );
 }
+
+/** A hash that no row has, so that a row which comes back is compared again. */
+const noHash = '';
 
 /**
  * Says what an import would do to each row that is not refused.
@@ -201,7 +198,7 @@ export async function makePlan(
   const absent = complete.flatMap((kind) =>
     [...references.of(kind)]
       .filter(([reference, { ended }]) => ended === null && !sent.has(`${kind} ${reference}`))
-      .map(([reference, known]) => ({ kind, reference, known, ended: context.today })),
+      .map(([reference, { key }]) => ({ kind, reference, key, hash: noHash, sent: null, ended: context.today })),
   );
   return { steps, absent, dangers: findDangers(steps, absent, references) };
 }

@@ -5,7 +5,7 @@ import { storedTables, type StoredTable } from '../../database/catalog.ts';
 import { rowsOfKinds } from '../../import/kinds/rowsOfKinds.ts';
 import { type AnyRow, rowsWhere } from '../kinds/rows.ts';
 import { imageOf } from './imagedRows.ts';
-import { keyOf } from './Images.ts';
+import { keyOf } from './images.ts';
 
 /** A row that a run wrote. */
 export interface Image {

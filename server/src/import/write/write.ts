@@ -5,10 +5,11 @@ import { distinct, grouped } from '../../base/grouping.ts';
 import { idsOf } from '../../base/ids.ts';
 import { sentHashes } from '../plan/check.ts';
 import { kindStores } from '../kinds/index.ts';
-import { type ImportContext, keysIn, type RowKey, type Touched } from '../kinds/kind.ts';
+import { type ImportContext, keysIn, type RowKey } from '../kinds/kind.ts';
 import type { Absent, Plan, Step } from '../plan/plan.ts';
 import { type References, type Remembered, saveReferences } from '../kinds/references.ts';
 import { referencesIn, resolved } from '../plan/resolve.ts';
+import { keepImages, type Touched } from '../undo/images.ts';
 
 /** Rows that come in together or not at all: those of a child, or one other row. */
 type Unit = readonly Step[];
@@ -87,8 +88,18 @@ async function writeKind(context: ImportContext, kind: ImportKind, steps: readon
   return keys;
 }
 
+/** What is written of a run is kept for an undo; a call is no run. */
+interface WriteContext extends ImportContext {
+  runId?: number;
+}
+
+async function imaged(context: WriteContext, touched: Touched, work: () => Promise<readonly number[]>): Promise<void> {
+  if (context.runId === undefined) await work();
+  else await keepImages(context, context.runId, touched, work);
+}
+
 /** What ends for a child or a carer that ended ends whenever it comes in: with it, before it or after it. */
-async function endWhatHangsOn(context: ImportContext, chunk: readonly Step[], references: References): Promise<void> {
+async function endWhatHangsOn(context: WriteContext, chunk: readonly Step[], references: References): Promise<void> {
   const named = grouped(
     chunk.flatMap(({ row }) => referencesIn(row)),
     ({ kind }) => kind,
@@ -105,12 +116,6 @@ async function endWhatHangsOn(context: ImportContext, chunk: readonly Step[], re
   }
 }
 
-/** Has what the work writes kept for an undo, where the run keeps it. */
-async function imaged(context: ImportContext, ...[touched, work]: [Touched, () => Promise<readonly number[]>]) {
-  if (context.images === undefined) await work();
-  else await context.images.around(context, touched, work);
-}
-
 /** The first parts of the keys that rows have, or will have where their keys are made of what they name. */
 function idsBefore(kind: ImportKind, steps: readonly Step[], references: References): number[] {
   const there = steps.flatMap(({ key }) => (key === null ? [] : [key.id]));
@@ -120,11 +125,7 @@ function idsBefore(kind: ImportKind, steps: readonly Step[], references: Referen
 }
 
 /** Writes rows with their references. The caller brings a transaction. */
-export async function writeChunk(
-  context: ImportContext,
-  chunk: readonly Step[],
-  references: References,
-): Promise<void> {
+export async function writeChunk(context: WriteContext, chunk: readonly Step[], references: References): Promise<void> {
   const perKind = grouped(chunk, ({ row }) => row.kind);
   for (const kind of importKindNames) {
     const steps = perKind.get(kind);
@@ -146,35 +147,19 @@ export async function writeChunk(
   await endWhatHangsOn(context, chunk, references);
 }
 
-/** A hash that no row has, so that a row which comes back is compared again. */
-const noHash = '';
-
-async function endAbsent(context: ImportContext, absent: readonly Absent[], references: References): Promise<void> {
+async function endAbsent(context: WriteContext, absent: readonly Absent[], references: References): Promise<void> {
   for (const [kind, rows] of grouped(absent, (row) => row.kind)) {
-    const ended = rows.map(({ reference, known, ended: day }) => ({
-      kind,
-      reference,
-      key: known.key,
-      hash: noHash,
-      sent: null,
-      ended: day,
-    }));
-    const touched = {
-      kind,
-      ids: idsOf(keysIn(ended)),
-      ending: true,
-      references: ended.map(({ reference }) => reference),
-    };
-    await imaged(context, touched, async () => {
+    const named = rows.map(({ reference }) => reference);
+    await imaged(context, { kind, ids: idsOf(keysIn(rows)), ending: true, references: named }, async () => {
       await endRows(
         context,
         kind,
-        ended.map(({ key, ended: day }) => ({ key, day })),
+        rows.map(({ key, ended: day }) => ({ key, day })),
       );
-      await saveReferences(context.db, context, ended);
+      await saveReferences(context.db, context, rows);
       return [];
     });
-    for (const row of ended) references.put(kind, row.reference, row);
+    for (const row of rows) references.put(kind, row.reference, row);
   }
 }
 
@@ -220,13 +205,13 @@ export type Progress = (done: number, of: number) => Promise<void>;
  * @param progress is called between two transactions; what it throws ends the run there
  */
 export async function writePlan(
-  context: ImportContext,
+  context: WriteContext,
   { steps, absent }: Plan,
   references: References,
   progress: Progress,
 ): Promise<void> {
   const { companyId } = context;
-  const write = (work: (context: ImportContext) => Promise<void>) =>
+  const write = (work: (context: WriteContext) => Promise<void>) =>
     context.db.transaction().execute(async (db) => {
       await holdCompany(db, companyId);
       await work({ ...context, db });
