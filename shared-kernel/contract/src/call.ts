@@ -87,7 +87,7 @@ export interface SessionAccess {
 }
 
 /** Access of a call that a browser makes for an `<img>` or a link, which cannot send headers. */
-export interface ImageAccess {
+interface ImageAccess {
   who: 'image-token';
   scope: Scope;
   /**

@@ -12,7 +12,7 @@ const eventKeys = {
   release: 'text',
 } as const;
 
-export type EventKey = keyof typeof eventKeys;
+type EventKey = keyof typeof eventKeys;
 
 interface Values {
   ids: readonly number[];
@@ -21,7 +21,7 @@ interface Values {
 }
 
 /** Kinds of channels: per group, per establishment, and the public one for the registry. */
-export type EventChannel = 'group' | 'establishment' | 'registry';
+type EventChannel = 'group' | 'establishment' | 'registry';
 
 interface EventRule {
   /** The only key in the payload. */

@@ -21,7 +21,6 @@ export { ChildFormCategories } from './calls/observationForms.ts';
 export { mostResultPhotos } from './calls/resultPhotos.ts';
 export { pageSize } from './paging.ts';
 export { previewFolder } from './preview.ts';
-export { type ManagementChange } from './calls/management.ts';
 export { intakeLimits, type IntakeAnswer, type IntakeOption, type IntakeRow } from './intakeRows.ts';
 export { importKind, importKindNames, importSchema, type ImportFields, type ImportKind } from './integration/kinds.ts';
-export { ImportReference, type ImportField, type ImportFieldType } from './integration/fields.ts';
+export { ImportReference, type ImportField } from './integration/fields.ts';

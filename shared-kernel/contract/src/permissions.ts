@@ -59,7 +59,7 @@ interface Act {
  * The acts of the Logboek by the permission that they need. What the other permissions are about is done by calls
  * (`permissionOfCall`) or outside the app.
  */
-export const actsOfPermission = {
+const actsOfPermission = {
   photoPortal: { icons: [49], words: /\bfotos? gemaakt/ },
   video: { words: /gefilmd|\bfilmpje|\bfilmopname|video ?opname/ },
   outing: { icons: [23], words: /wandel(?!wagen)|bolderkar|uitstap/ },

@@ -1,7 +1,7 @@
 const flag = ['0', '1'] as const;
 
 /** What a setting means to an operator, and to management in Dutch. */
-export interface SettingText {
+interface SettingText {
   /** What it decides. */
   meaning: string;
   /** The value that applies where it is not set. */

@@ -34,10 +34,10 @@ export const iconNames = [
 export type IconName = (typeof iconNames)[number];
 
 /** A contribution to a slot. Only slots with tabs require a `path`. */
-export type SlotDefinition = AreaSlot &
+type SlotDefinition = AreaSlot &
   ({ slot: Exclude<SlotName, 'child-tab'>; path?: never } | { slot: 'child-tab'; path: string });
 
-export interface AreaDefinition {
+interface AreaDefinition {
   routes?: readonly AreaRoute[];
   menu?: readonly (AreaMenuItem & { icon: IconName; attention?: keyof Attention })[];
   slots?: readonly SlotDefinition[];

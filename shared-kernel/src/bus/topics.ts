@@ -60,7 +60,7 @@ export interface RosterChild extends Child {
 }
 
 /** Load state of a topic's data. */
-export type LoadState = 'idle' | 'loading' | 'ready' | 'failed';
+type LoadState = 'idle' | 'loading' | 'ready' | 'failed';
 
 /** The user's filter. It stores deselected instead of selected children, so that a new child is visible. */
 export interface ChildFilter {

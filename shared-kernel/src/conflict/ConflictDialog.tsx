@@ -3,13 +3,13 @@ import { conflictTexts as texts } from './conflictTexts';
 import styles from './ConflictDialog.module.css';
 
 /** One field as text, in both versions. */
-export interface ConflictField {
+interface ConflictField {
   label: string;
   theirs: string;
   mine: string;
 }
 
-export interface ConflictDialogProps {
+interface ConflictDialogProps {
   fields: readonly ConflictField[];
   /** Who saved the other version; left out or `null`: somebody. */
   by?: string | null;

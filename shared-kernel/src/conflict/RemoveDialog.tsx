@@ -4,7 +4,7 @@ import { Alert, ConfirmDialog } from '../ui/base';
 import { conflictOf } from '../api/ApiError';
 import { conflictTexts as texts } from './conflictTexts';
 
-export interface RemoveDialogProps<T> {
+interface RemoveDialogProps<T> {
   /** The question. */
   heading: string;
   confirmLabel: string;

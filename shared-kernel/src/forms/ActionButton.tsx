@@ -3,7 +3,7 @@ import type { Outcome } from './formTypes';
 import { UnsureNotice } from './UnsureNotice';
 import { type ActionOptions, useAction } from './useAction';
 
-export interface ActionButtonProps<Answer>
+interface ActionButtonProps<Answer>
   extends Omit<ButtonProps, 'onClick' | 'busy' | 'type' | 'form'>, ActionOptions<Answer> {
   /** Makes the call. */
   action: () => Promise<Outcome<Answer>>;

@@ -8,7 +8,7 @@ export interface ConflictLine<Fields> {
   text: (fields: Fields) => string;
 }
 
-export interface EditConflictProps<Fields extends object, Answer> {
+interface EditConflictProps<Fields extends object, Answer> {
   form: FormHandle<Fields, Answer>;
   lines: readonly ConflictLine<Fields>[];
   /** Called when the user's own version was saved over the other. */

@@ -7,7 +7,7 @@ import { formTexts as texts } from './formTexts';
 import type { FormHandle } from './useEditForm';
 import { useFocusOnProblem } from './useFocusOnProblem';
 
-export interface EditDialogProps<Fields extends object, Answer> {
+interface EditDialogProps<Fields extends object, Answer> {
   heading: string;
   form: FormHandle<Fields, Answer>;
   /** The fields that are compared when somebody else has saved a newer version. */

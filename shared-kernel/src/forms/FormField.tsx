@@ -9,7 +9,7 @@ export interface BoundField<Value> {
   error: string | undefined;
 }
 
-export interface FormFieldProps<Fields extends object, Name extends keyof Fields & string> {
+interface FormFieldProps<Fields extends object, Name extends keyof Fields & string> {
   form: FieldsHandle<Fields>;
   name: Name;
   children: (field: BoundField<Fields[Name]>) => ReactNode;

@@ -11,7 +11,7 @@ export interface Draft<Fields> {
   sent?: { key: string; content: string } | undefined;
 }
 
-export interface DraftOptions<Fields> extends Pick<KeptOptions<Draft<Fields>>, 'name' | 'keptFor'> {
+interface DraftOptions<Fields> extends Pick<KeptOptions<Draft<Fields>>, 'name' | 'keptFor'> {
   /** Checks the fields of a stored draft, made with `shape`. */
   fields: v.GenericSchema<unknown, Fields>;
   /** The Dutch name of one draft, which log-out warns about. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Outcome } from './formTypes';
 import { formTexts } from './formTexts';
 
-export interface Action {
+interface Action {
   /** Begins the change; a second press while it runs does nothing. */
   run: () => void;
   busy: boolean;

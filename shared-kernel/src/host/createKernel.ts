@@ -8,7 +8,7 @@ import type { PageConfig, Variant } from '@groepsapp/contract';
 import { noAttention } from '../attention/attention';
 import { emptyRoster } from '../roster';
 
-export interface KernelParts {
+interface KernelParts {
   bus: Bus;
   api: ApiClient;
   clock: Clock;

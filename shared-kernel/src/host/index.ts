@@ -1,5 +1,4 @@
 export { createApiClient, type ApiClientOptions, type ApiTokens } from '../api/createApiClient';
-export { unexplainedFailure } from '../api/errorOf';
 export { attentionOf } from '../attention/attention';
 export { createBus, type BusOwner } from '../bus';
 export { momentByClock, systemClock } from '../dates/clock';
@@ -20,7 +19,7 @@ export { matchPath } from 'react-router-dom';
 export { usePathAhead } from '../router/BrowserRouter';
 export { applyTheme } from '../ui/theme/tokens';
 export { useScreenHeading } from '../ui/base/useScreenHeading';
-export { createKernel, type KernelParts, initialTopics } from './createKernel';
+export { createKernel, initialTopics } from './createKernel';
 export { kernelOfArea } from './kernelOfArea';
 export { loadChangePolling, loadRealtime, type Realtime } from '../realtime/load';
 export { isGuarded } from '../router/guards';

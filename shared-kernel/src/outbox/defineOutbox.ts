@@ -5,7 +5,7 @@ import { useKernel } from '../react';
 import { isSameList, type AnnouncedEvent, type OnceCall, type OutboxEntry, type OutboxInput } from './entries';
 import { outboxOf } from './Outbox';
 
-export interface OutboxOptions<K extends OnceCall> {
+interface OutboxOptions<K extends OnceCall> {
   /** Unique within the app; starts with the area's name. */
   name: string;
   /**

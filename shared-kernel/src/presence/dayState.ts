@@ -6,7 +6,7 @@ import type { presenceTexts } from './rules/presenceTexts';
 /** The state of a child today. */
 export type DayState = keyof typeof presenceTexts.states;
 
-export interface DayFacts {
+interface DayFacts {
   record: PresenceTimes | null;
   /** Whether a time of today is planned and not cancelled. */
   planned: boolean;

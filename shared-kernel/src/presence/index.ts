@@ -1,5 +1,5 @@
 /** Presence of children and employees: signing in and out the same way on every screen, also without network. */
-export { dayStateOf, stateIcons, type DayFacts, type DayState } from './dayState';
+export { dayStateOf, stateIcons, type DayState } from './dayState';
 export { groupForPresence, plannedGroupAt } from './groupOf';
 export { isHere, wasHere } from './rules/here';
 export { latenessText, shortLatenessText, type Lateness } from './rules/lateness';

@@ -3,7 +3,7 @@ import { Router, useLocation } from 'react-router-dom';
 import { afterFrame } from '../async/afterPaint';
 import { AppHistory } from './appHistory';
 
-export interface BrowserRouterProps {
+interface BrowserRouterProps {
   /** The prefix of every path, such as `/groepsapp`. */
   basename?: string;
   /**

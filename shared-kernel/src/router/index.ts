@@ -14,6 +14,6 @@ export {
   useSearchParams,
   type RouteObject,
 } from 'react-router-dom';
-export { BrowserRouter, type BrowserRouterProps } from './BrowserRouter';
+export { BrowserRouter } from './BrowserRouter';
 export { useBeforeLeave } from './guards';
 export { useHistoryStep } from './appHistory';

@@ -19,7 +19,7 @@ const names: readonly [string, string, string][] = [
 ];
 
 /** The kernel for tests with some children, on the clock of the device. */
-export const showcaseKernel = {
+const showcaseKernel = {
   ...createTestKernel({
     routes: ['/instellingen'],
     children: names.map(([first_name, last_name_suffix, last_name], index) =>
@@ -40,7 +40,7 @@ export const showcaseKernel = {
 };
 
 /** All parts of the kit in all their states, for eyes, axe and screenshots. */
-export function Showcase() {
+function Showcase() {
   return (
     <main>
       <Page heading="Onderdelen" intro="Alle onderdelen van de kit in al hun toestanden">

@@ -48,7 +48,7 @@ export function useSlotHost(): SlotHost {
 type PropsOf<N extends SlotName> =
   Record<never, never> extends SlotProps[N] ? { props?: SlotProps[N] } : { props: SlotProps[N] };
 
-export type SlotPlaceProps<N extends SlotName> = PropsOf<N> & {
+type SlotPlaceProps<N extends SlotName> = PropsOf<N> & {
   name: N;
   /** The contribution to render; all of them, in order, when left out. */
   id?: string;

@@ -1,3 +1,3 @@
-export { Slot, useChildSheet, useSlot, type SlotPlaceProps } from './SlotHost';
+export { Slot, useChildSheet, useSlot } from './SlotHost';
 export type { SlotContribution } from './SlotHost';
 export type * from './SlotProps';

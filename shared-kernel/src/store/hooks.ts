@@ -66,7 +66,7 @@ type NamesOf<Definitions extends EndpointDefinitions, Type> = {
  * The hooks of endpoints: `useChildrenQuery`, `useLazyChildrenQuery`, `useSaveChildMutation`. RTK Query's own types add
  * errors that were thrown, which the base query does not do.
  */
-export type CallHooks<Definitions extends EndpointDefinitions> = {
+type CallHooks<Definitions extends EndpointDefinitions> = {
   [Name in NamesOf<Definitions, AnyQuery['type']> as `use${Capitalize<Name>}Query`]: QueryHook<
     QueryArgFrom<Definitions[Name]>,
     ResultTypeFrom<Definitions[Name]>

@@ -1,10 +1,10 @@
 export { askedAt } from './askedAt';
 export { aboutChildren, type AreaDispatch } from './areaStore';
 export { callQuery, callWith, type CallArgs, type CallBaseQuery } from './callQuery';
-export { keysByContent, type KeyOf } from './keysByContent';
+export { keysByContent } from './keysByContent';
 export { defineAreaStore, type InjectOptions } from './defineAreaStore';
 export { announced, type Announcement, type AreaEndpointBuilder } from './endpoints';
-export type { CallHooks, CallOutcome, InjectedApi, MutationState, QueryState } from './hooks';
+export type { CallOutcome, InjectedApi, MutationState, QueryState } from './hooks';
 export { type Drafts, defineKept, draftsOnDevice, useKept, type Kept, type KeptOptions } from './kept';
 export type { AreaSlice, SliceOptions } from './slice';
 export type { OpenStore, WatchedEndpoint } from './watch';

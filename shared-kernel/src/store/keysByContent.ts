@@ -1,5 +1,5 @@
 /** The idempotency key of what is sent: its content in one text, and the file that goes with it. */
-export type KeyOf = (content: string, file?: Blob) => string;
+type KeyOf = (content: string, file?: Blob) => string;
 
 /**
  * Keys for what is sent without an `EditForm`: the same content has the same key, so that it is stored once, also when the

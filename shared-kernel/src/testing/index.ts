@@ -1,7 +1,7 @@
 export { memoryStorage } from '../persistence/browserStorage';
 export type { Answers, MadeCall } from './answers';
 export { settingsOn, testChild, testEstablishment, testGroup } from './builders';
-export { renderWithKernel, type RenderOptions, type TestContribution } from './renderWithKernel';
+export { renderWithKernel, type RenderOptions } from './renderWithKernel';
 export { createTestKernel, type TestKernel, type TestKernelOptions } from './testKernel';
 export { testPersistence } from './testPersistence';
 export { addGuard } from '../router/guards';

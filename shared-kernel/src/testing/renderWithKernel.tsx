@@ -10,7 +10,7 @@ import { failOnLeftovers, watchObservers } from './leftovers';
 
 failOnLeftovers();
 
-export interface TestContribution extends SlotContribution {
+interface TestContribution extends SlotContribution {
   slot: SlotName;
   Component: ComponentType<Partial<SlotProps['child-sheet'] & SlotProps['collector']>>;
 }

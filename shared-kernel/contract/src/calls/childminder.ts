@@ -29,7 +29,7 @@ export const PersonalQualification = v.object({
   ),
 });
 
-export const PersonalDocument = v.object({ name: v.string(), modified_at: MomentText, hash: FileHash });
+const PersonalDocument = v.object({ name: v.string(), modified_at: MomentText, hash: FileHash });
 
 export const Payout = v.object({ idEuroCollect: BatchNumber, executeDate: DateText, amount: Cents });
 
@@ -118,5 +118,4 @@ export const childminderCalls = defineCalls({
 export type DocumentCategory = v.InferOutput<typeof DocumentCategory>;
 export type Payout = v.InferOutput<typeof Payout>;
 export type PayoutRow = v.InferOutput<typeof PayoutRow>;
-export type PersonalDocument = v.InferOutput<typeof PersonalDocument>;
 export type PersonalQualification = v.InferOutput<typeof PersonalQualification>;

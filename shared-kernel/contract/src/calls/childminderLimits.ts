@@ -14,7 +14,7 @@ const OwnChild = v.strictObject({
 });
 
 /** The number of children of an age, and the maximum number at the same time. */
-export const ChildminderCount = v.object({
+const ChildminderCount = v.object({
   /** Counts the children younger than this; `null`: all children. */
   below: v.nullable(v.number()),
   children: v.number(),
@@ -34,7 +34,7 @@ export const ChildminderRow = v.object({
   reasons: v.array(v.string()),
 });
 
-export const ChildminderDay = v.object({
+const ChildminderDay = v.object({
   /** Parts of the day with children in care during which nobody comes or goes. */
   rows: v.array(ChildminderRow),
   own: v.array(OwnChild),
@@ -59,5 +59,4 @@ export const childminderLimitCalls = defineCalls({
   },
 });
 
-export type ChildminderDay = v.InferOutput<typeof ChildminderDay>;
 export type ChildminderRow = v.InferOutput<typeof ChildminderRow>;

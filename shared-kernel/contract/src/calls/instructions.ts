@@ -29,7 +29,7 @@ export const Instruction = v.object({
 });
 
 /** A text that an instruction had before it was changed or removed. */
-export const InstructionVersion = v.object({
+const InstructionVersion = v.object({
   id: Id,
   instruction_id: Id,
   child_id: Id,
@@ -99,4 +99,3 @@ export const instructionCalls = defineCalls({
 });
 
 export type Instruction = v.InferOutput<typeof Instruction>;
-export type InstructionVersion = v.InferOutput<typeof InstructionVersion>;

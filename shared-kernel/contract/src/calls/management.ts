@@ -77,4 +77,3 @@ export const managementCalls = defineCalls({
   ),
 });
 
-export type ManagementChange = v.InferOutput<typeof Change>;

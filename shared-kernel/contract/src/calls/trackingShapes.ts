@@ -58,7 +58,7 @@ export const AnalysedChild = v.object({
 });
 
 /** A possible answer. Without a colour of its own it gets none on screen. */
-export const AnswerPossibility = v.object({
+const AnswerPossibility = v.object({
   id: Id,
   answer: v.string(),
   color: v.nullable(v.string()),
@@ -141,11 +141,9 @@ export const SavedTrigger = v.object({
   error: v.boolean(),
 });
 
-export type AgeOption = v.InferOutput<typeof AgeOption>;
 export type Mentor = v.InferOutput<typeof Mentor>;
 export type ObservationListOption = v.InferOutput<typeof ObservationListOption>;
 export type AnalysedChild = v.InferOutput<typeof AnalysedChild>;
-export type AnswerPossibility = v.InferOutput<typeof AnswerPossibility>;
 export type ObservationQuestion = v.InferOutput<typeof ObservationQuestion>;
 export type CarriedGoal = v.InferOutput<typeof CarriedGoal>;
 export type ObservationCategory = v.InferOutput<typeof ObservationCategory>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DateText, endTimeText, optionalText, typedText } from '../primitives.ts';
 
 /** How the value of a field is written; readers of files turn the text of a cell into it. */
-export type ImportFieldType =
+type ImportFieldType =
   'text' | 'number' | 'yes-no' | 'date' | 'time' | 'moment' | 'choice' | 'reference' | 'list' | 'content';
 
 /** A field of a kind that can be brought in. */

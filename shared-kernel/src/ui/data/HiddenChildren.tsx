@@ -7,7 +7,7 @@ import styles from './HiddenChildren.module.css';
 
 const hiddenIn = ({ children, visible }: Roster) => children.length - visible.length;
 
-export interface HiddenChildrenProps {
+interface HiddenChildrenProps {
   /** The number of children that the filter hides in this list; omitted: all that it hides. */
   count?: number | undefined;
 }

@@ -22,7 +22,7 @@ export interface TileFacts {
   linkState?: unknown;
 }
 
-export interface TileProps<T> {
+interface TileProps<T> {
   label: string;
   /** The screen that it leads to; without that screen the tile only says its facts. */
   to: string;
