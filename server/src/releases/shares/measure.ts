@@ -3,22 +3,19 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../database/index.ts';
 import type { Services } from '../../database/services.ts';
 import { deviceInUse } from '../deviceInUse.ts';
+import { type Counts, eachCount } from './rules.ts';
 import { readRunningShares, type Share } from './shares.ts';
 
 type TabletRow = Selectable<Database['share_tablet']>;
 type Side = TabletRow['side'];
-type Counts = Omit<TabletRow, 'share_id' | 'side' | 'device_id' | 'account_id' | 'unfinished_since'>;
-type Counted = Counts & Pick<TabletRow, 'share_id' | 'side'>;
+type Told = Counts & Pick<TabletRow, 'unfinished'>;
 
 /** Counts what a tablet told of one release. @returns `null` when that is nothing */
-type Count = (name: string, release: string) => Counts | null;
+type Count = (name: string, release: string) => Told | null;
 
-const nothing: Counts = {
-  ...{ loads: 0, load_ms: 0, failed: 0, crashed: 0, unfinished: 0 },
-  ...{ taps: 0, tap_ms: 0, saves: 0, lost: 0, errors: 0 },
-};
+const nothing: Told = { ...eachCount(() => 0), unfinished: 0 };
 
-function countLoads(all: readonly RemoteMeasurement[], name: string, release: string): Counts | null {
+function countLoads(all: readonly RemoteMeasurement[], name: string, release: string): Told | null {
   const own = all.filter((one) => one.remote === name && one.release === release);
   const ready = own.filter(({ phase }) => phase === 'ready');
   // A later attempt of the same load is told with the code of the failure before it.
@@ -32,7 +29,7 @@ function countLoads(all: readonly RemoteMeasurement[], name: string, release: st
   return { ...nothing, loads, load_ms: ready.reduce((sum, { ms }) => sum + ms, 0), failed, crashed, unfinished };
 }
 
-function countUse(all: readonly UsedScreen[], name: string, release: string): Counts | null {
+function countUse(all: readonly UsedScreen[], name: string, release: string): Told | null {
   const own = all.filter((one) => one.remote === name && one.release === release);
   if (own.length === 0) return null;
   const sum = (of: (screen: UsedScreen) => number) => own.reduce((total, screen) => total + of(screen), 0);
@@ -46,7 +43,7 @@ function countUse(all: readonly UsedScreen[], name: string, release: string): Co
   };
 }
 
-function countsOf({ id, name, release, from_release: before }: Share, count: Count): Counted[] {
+function countsOf({ id, name, release, from_release: before }: Share, count: Count) {
   const sides: readonly (readonly [Side, string])[] = [
     ['shared', release],
     ['before', before],
@@ -65,15 +62,7 @@ async function add({ db, clock }: Services, row: Omit<TabletRow, 'unfinished_sin
     .onConflict((conflict) =>
       conflict.columns(['share_id', 'device_id', 'side']).doUpdateSet((eb) => ({
         account_id: eb.fn.coalesce('share_tablet.account_id', eb.ref('excluded.account_id')),
-        loads: eb('share_tablet.loads', '+', eb.ref('excluded.loads')),
-        load_ms: eb('share_tablet.load_ms', '+', eb.ref('excluded.load_ms')),
-        failed: eb('share_tablet.failed', '+', eb.ref('excluded.failed')),
-        crashed: eb('share_tablet.crashed', '+', eb.ref('excluded.crashed')),
-        taps: eb('share_tablet.taps', '+', eb.ref('excluded.taps')),
-        tap_ms: eb('share_tablet.tap_ms', '+', eb.ref('excluded.tap_ms')),
-        saves: eb('share_tablet.saves', '+', eb.ref('excluded.saves')),
-        lost: eb('share_tablet.lost', '+', eb.ref('excluded.lost')),
-        errors: eb('share_tablet.errors', '+', eb.ref('excluded.errors')),
+        ...eachCount((name) => eb(`share_tablet.${name}`, '+', eb.ref(`excluded.${name}`))),
         // Of a load that began before the share did only the end is told.
         unfinished: eb
           .case()

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { decide, figuresOf, FiguresSchema, shareRules, type TabletFigures } from './rules.ts';
 
 const tablet: TabletFigures = {
-  ...{ establishments: [], loads: 3, loadMs: 900, failed: 0, crashed: 0 },
-  ...{ taps: 20, tapMs: 1_600, saves: 10, lost: 0, errors: 0 },
+  ...{ establishments: [], loads: 3, load_ms: 900, failed: 0, crashed: 0 },
+  ...{ taps: 20, tap_ms: 1_600, saves: 10, lost: 0, errors: 0 },
 };
 
 function tablets(count: number, part: Partial<TabletFigures> = {}): TabletFigures[] {
@@ -51,27 +51,27 @@ test('without tablets to compare with, each fault is more frequent', () => {
 });
 
 test('slow means more than twice the usual time and more than a second above it', () => {
-  const taking = (ms: number) => tablets(20, { loadMs: 3 * ms });
+  const taking = (ms: number) => tablets(20, { load_ms: 3 * ms });
   expect(decided(taking(1_299), tablets(180))).toBe('promote');
   expect(decided(taking(1_301), tablets(180))).toBe('back: slow');
-  expect(decided(taking(5_900), tablets(180, { loadMs: 9_000 }))).toBe('promote');
-  expect(decided(taking(6_100), tablets(180, { loadMs: 9_000 }))).toBe('back: slow');
+  expect(decided(taking(5_900), tablets(180, { load_ms: 9_000 }))).toBe('promote');
+  expect(decided(taking(6_100), tablets(180, { load_ms: 9_000 }))).toBe('back: slow');
 });
 
 test('a few slow tablets do not make a slow release', () => {
-  expect(decided([...tablets(17), ...tablets(3, { loadMs: 9_000 })], tablets(180))).toBe('wait');
+  expect(decided([...tablets(17), ...tablets(3, { load_ms: 9_000 })], tablets(180))).toBe('wait');
 });
 
 /** Tablets that differ as tablets do: their taps take 40 to 200 ms. */
 const varied = (count: number, byMs = 0) =>
-  tablets(count).map((own, at) => ({ ...own, tapMs: own.taps * (40 + (at % 5) * 40 + byMs) }));
+  tablets(count).map((own, at) => ({ ...own, tap_ms: own.taps * (40 + (at % 5) * 40 + byMs) }));
 
 test('taps that take 150 ms longer take a release back, 30 ms longer do not, and few taps say nothing', () => {
   expect(decided(varied(20), varied(180))).toBe('promote');
   expect(decided(varied(20, 30), varied(180))).toBe('promote');
   expect(decided(varied(20, 150), varied(180))).toBe('back: sluggish');
-  expect(decided(tablets(20, { taps: 4, tapMs: 4_000 }), varied(180))).toBe('promote');
-  expect(decided(varied(20, 150), tablets(180, { taps: 0, tapMs: 0 }))).toBe('promote');
+  expect(decided(tablets(20, { taps: 4, tap_ms: 4_000 }), varied(180))).toBe('promote');
+  expect(decided(varied(20, 150), tablets(180, { taps: 0, tap_ms: 0 }))).toBe('promote');
 });
 
 const losing = (count: number, of: number, lost: number, saves = 20) => [

@@ -1,23 +1,24 @@
 import * as v from 'valibot';
 
+/**
+ * What is counted on a tablet, as the database has it: loads, with the sum of the times to ready in ms, those that failed and
+ * crashes; taps, with the sum of the times until the screen showed them; saves, and those of them that the server did not take;
+ * parts that showed an error in place of their data.
+ */
+const counted = ['loads', 'load_ms', 'failed', 'crashed', 'taps', 'tap_ms', 'saves', 'lost', 'errors'] as const;
+type Counted = (typeof counted)[number];
+
+export type Counts = Record<Counted, number>;
+
+/** The same of each thing that is counted. */
+export function eachCount<T>(make: (name: Counted) => T): Record<Counted, T> {
+  return Object.fromEntries(counted.map((name) => [name, make(name)])) as Record<Counted, T>;
+}
+
 /** The measurements of one release by the tablets of one account, which count as one tablet. */
-export interface TabletFigures {
+export interface TabletFigures extends Counts {
   /** Where the account works, of the establishments that are served the release. */
   establishments: readonly number[];
-  loads: number;
-  /** Sum of the times to ready, in ms. */
-  loadMs: number;
-  /** Loads that failed, or of which the end was never told. */
-  failed: number;
-  crashed: number;
-  /** Taps, and the sum of the times until the screen showed them, in ms. */
-  taps: number;
-  tapMs: number;
-  saves: number;
-  /** Saves of them that the server did not take. */
-  lost: number;
-  /** Parts that showed an error in place of their data. */
-  errors: number;
 }
 
 const SideSchema = v.object({
@@ -95,11 +96,11 @@ function median(values: readonly number[]): number | null {
 }
 
 function meansOf(tablets: readonly TabletFigures[]): number[] {
-  return tablets.filter(({ loads }) => loads > 0).map(({ loads, loadMs }) => loadMs / loads);
+  return tablets.filter(({ loads }) => loads > 0).map(({ loads, load_ms }) => load_ms / loads);
 }
 
 function tapsOf(tablets: readonly TabletFigures[]): number[] {
-  return tablets.filter(({ taps }) => taps >= shareRules.leastTaps).map(({ taps, tapMs }) => tapMs / taps);
+  return tablets.filter(({ taps }) => taps >= shareRules.leastTaps).map(({ taps, tap_ms }) => tap_ms / taps);
 }
 
 /** In how many establishments these tablets are, when each is counted in one of those where it may be. */

@@ -4,7 +4,16 @@ import type { Database, Db, Tx } from '../../database/index.ts';
 import * as v from 'valibot';
 import { publish } from '../../events/publish.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { type Extent, figuresOf, FiguresSchema, type ShareFigures, shareRules, type TabletFigures } from './rules.ts';
+import {
+  type Counts,
+  eachCount,
+  type Extent,
+  figuresOf,
+  FiguresSchema,
+  type ShareFigures,
+  shareRules,
+  type TabletFigures,
+} from './rules.ts';
 
 type Row = Selectable<Database['share_promotion']>;
 /** A row of the history of pointer moves. */
@@ -65,27 +74,6 @@ function failedOn({ failed, unfinished, unfinished_since: since }: TabletRow, no
   return failed + (isSilent ? unfinished : 0);
 }
 
-type Counted = Omit<TabletFigures, 'establishments'>;
-
-function figuresOn(row: TabletRow, now: Date): Counted {
-  const { loads, load_ms: loadMs, crashed, taps, tap_ms: tapMs, saves, lost, errors } = row;
-  return { loads, loadMs, failed: failedOn(row, now), crashed, taps, tapMs, saves, lost, errors };
-}
-
-function sumOf(one: Counted, other: Counted): Counted {
-  return {
-    loads: one.loads + other.loads,
-    loadMs: one.loadMs + other.loadMs,
-    failed: one.failed + other.failed,
-    crashed: one.crashed + other.crashed,
-    taps: one.taps + other.taps,
-    tapMs: one.tapMs + other.tapMs,
-    saves: one.saves + other.saves,
-    lost: one.lost + other.lost,
-    errors: one.errors + other.errors,
-  };
-}
-
 /**
  * Reads what tablets measured, added up per account: somebody who logs in on ten tablets has one voice, as anybody can
  * send figures. Only accounts of establishments that a side is served to have a voice about it.
@@ -96,14 +84,15 @@ async function readVoices(db: Db, share: Share, now: Date): Promise<Record<Table
   const voices = { shared: new Map<number, TabletFigures>(), before: new Map<number, TabletFigures>() };
   for (const row of rows) {
     const { side, account_id } = row;
-    const own = figuresOn(row, now);
+    const own: Counts = { ...eachCount((name) => row[name]), failed: failedOn(row, now) };
     // Of a tablet that has only begun to load nothing is known yet.
     if (own.loads + own.failed + own.crashed + own.taps + own.saves + own.errors === 0) continue;
     const works = places.get(account_id ?? 0) ?? [];
     const establishments = works.filter((id) => share.establishments.has(id) === (side === 'shared'));
     if (account_id === null || establishments.length === 0) continue;
     const so = voices[side].get(account_id);
-    voices[side].set(account_id, { establishments, ...(so === undefined ? own : sumOf(so, own)) });
+    const all = eachCount((name) => (so?.[name] ?? 0) + own[name]);
+    voices[side].set(account_id, { establishments, ...all });
   }
   return { shared: [...voices.shared.values()], before: [...voices.before.values()] };
 }
