@@ -5,6 +5,7 @@ import { Route, Routes } from '@groepsapp/kernel/router';
 import {
   createTestKernel,
   renderWithKernel,
+  setNarrow,
   testChild,
   testGroup,
   type Answers,
@@ -55,8 +56,7 @@ interface Shown {
 }
 
 function show(path: string, { childId = null, narrow = false, settings = {}, answers: more = {} }: Shown = {}) {
-  const { matchMedia } = window;
-  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: narrow }));
+  setNarrow(narrow);
   const answers = { 'GET /children/forms': () => [], 'GET /carers/forms': () => [], ...more };
   const kernel = createTestKernel({ children: [emma, noah], selection: { childId, groups }, settings, answers });
   kernel.owner.commands('selectChild').subscribe((chosen) => {

@@ -1,13 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
-import { createTestKernel, renderWithKernel, testChild, testGroup, type Answers } from '@groepsapp/kernel/testing';
+import {
+  createTestKernel,
+  renderWithKernel,
+  setNarrow,
+  testChild,
+  testGroup,
+  type Answers,
+} from '@groepsapp/kernel/testing';
 import PhotosScreen from './PhotosScreen';
 import { testPhoto } from './testing';
 
 const upload = 'POST /deprecated/upload-photos';
 const groups = [testGroup({ id: 1, name: 'Vlinders' }), testGroup({ id: 4, name: 'Vossen' })];
-const { matchMedia } = window;
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:preview';
@@ -19,7 +25,7 @@ afterEach(() => {
 });
 
 function show(answer: Answers[typeof upload] = () => testPhoto(), { path = '/photos', narrow = false } = {}) {
-  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: narrow }));
+  setNarrow(narrow);
   const kernel = createTestKernel({ selection: { groups }, answers: { 'GET /photos': waits, [upload]: answer } });
   renderWithKernel(<PhotosScreen />, kernel, { path });
   return kernel;

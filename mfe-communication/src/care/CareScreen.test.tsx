@@ -4,6 +4,7 @@ import { ApiError, type Instruction } from '@groepsapp/kernel';
 import {
   createTestKernel,
   renderWithKernel,
+  setNarrow,
   testChild,
   type Answers,
   type TestKernel,
@@ -181,9 +182,7 @@ test('loads again when instructions change, and keeps stale data when that fails
 });
 
 test('on a narrow screen shows list or detail, with a way back', async () => {
-  const wide = window.matchMedia;
-  const matchMedia = jest.spyOn(window, 'matchMedia');
-  matchMedia.mockImplementation((query) => ({ ...wide(query), matches: true }));
+  const media = setNarrow(true);
   renderScreen({ [instructions]: () => [sleep] });
   expect(screen.getByText('Selecteer een kind')).not.toBeVisible();
 
@@ -194,16 +193,14 @@ test('on a narrow screen shows list or detail, with a way back', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Terug' }));
   expect(screen.getByRole('list', { name: 'Kinderen' })).toBeVisible();
   expect(screen.queryByText('Slapen')).not.toBeInTheDocument();
-  matchMedia.mockRestore();
+  media.mockRestore();
 });
 
 test('on a narrow screen the menu opens the list, also when a child is selected elsewhere', async () => {
-  const wide = window.matchMedia;
-  const matchMedia = jest.spyOn(window, 'matchMedia');
-  matchMedia.mockImplementation((query) => ({ ...wide(query), matches: true }));
+  const media = setNarrow(true);
   renderScreen({ [instructions]: () => [allergy] }, 1, () => [allergy]);
   expect(await screen.findByText('Notenallergie')).toBeVisible();
   expect(screen.getByRole('list', { name: 'Kinderen' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Terug' })).not.toBeInTheDocument();
-  matchMedia.mockRestore();
+  media.mockRestore();
 });

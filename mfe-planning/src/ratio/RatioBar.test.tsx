@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type GroupRatio, type RatioDay, type RatioRow } from '@groepsapp/kernel';
-import { createTestKernel, renderWithKernel, testChild, type Answers } from '@groepsapp/kernel/testing';
+import { createTestKernel, renderWithKernel, setNarrow, testChild, type Answers } from '@groepsapp/kernel/testing';
 import { areaStore } from '../store';
 import { RatioBar } from './RatioBar';
 import { agesWithOneMore, rowToExtend } from './ratioRules';
@@ -65,9 +65,7 @@ test('shows the day as a bar, and the status now', async () => {
 });
 
 test('on a telephone it leaves out what the numbers say already', async () => {
-  const { matchMedia } = window;
-  const narrow = jest.spyOn(window, 'matchMedia');
-  narrow.mockImplementation((query) => ({ ...matchMedia(query), matches: true }));
+  const narrow = setNarrow(true);
   show({ [ratio]: () => day([around]) });
   expect(await screen.findByText('5 kinderen, 2 kindleidsters (1 nodig)')).toBeVisible();
   cleanup();

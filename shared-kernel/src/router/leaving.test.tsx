@@ -2,13 +2,8 @@ import { Component, useState, type ReactNode } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Link, Route, Routes, useBeforeLeave, useHistoryStep, useLocation } from '.';
+import { setNarrow } from '../testing/setNarrow';
 import { Dialog } from '../ui/base';
-
-const { matchMedia } = window;
-
-function setNarrow(narrow: boolean) {
-  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: narrow }));
-}
 
 /** A form with its own question before its input is lost. */
 function Form({ broken = false }: { broken?: boolean }) {

@@ -76,4 +76,3 @@ export const managementCalls = defineCalls({
     { query: v.strictObject({ ...PageQuery, kind: v.optional(Change.entries.kind) }), answer: pageOf(Change) },
   ),
 });
-

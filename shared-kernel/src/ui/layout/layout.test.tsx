@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setNarrow } from '../../testing/setNarrow';
 import { SearchField, ToggleButtonGroup, TwoPane } from '.';
-
-const { matchMedia } = window;
-
-function setNarrow(narrow: boolean) {
-  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: narrow }));
-}
 
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createTestKernel, renderWithKernel } from '../../testing';
+import { createTestKernel, renderWithKernel, setNarrow } from '../../testing';
 import { TwoPane } from './TwoPane';
 
 beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  const original = window.matchMedia;
-  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...original(query), matches: true }));
+  setNarrow(true);
 });
 
 afterEach(() => jest.restoreAllMocks());
