@@ -34,30 +34,18 @@ export async function ensureInstalled() {
 }
 
 /**
- * Changes the packages that a folder has into those of its lock file.
- * @param {string} cwd
- * @returns {Promise<boolean>} whether it succeeded
- */
-export function bringToLock(cwd) {
-  return npm(cwd, ['install', '--no-save']);
-}
-
-/**
+ * Runs npm in a folder.
  * @param {string} cwd
  * @param {readonly string[]} command
  * @returns {Promise<boolean>} whether it succeeded
  */
-async function npm(cwd, command) {
-  const code = await new Promise((resolve, reject) => {
-    const child = spawn('npm', [...command, '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    });
-    child.on('error', reject);
-    child.on('exit', resolve);
+export function npm(cwd, command) {
+  const args = [...command, '--no-audit', '--no-fund', '--loglevel=error'];
+  const child = spawn('npm', args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' });
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
   });
-  return code === 0;
 }
 
 /** Compares what npm notes of an installation with the lock file; packages for other platforms may be absent. */

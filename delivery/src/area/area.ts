@@ -26,17 +26,10 @@ interface ContractParts {
 
 const sources = {
   '@groepsapp/kernel/area': path.join(kernelDir, 'src/area/index.ts'),
-  '@groepsapp/contract/delivery': path.join(contractDir, 'src/delivery.ts'),
-  '@groepsapp/contract/features': path.join(contractDir, 'src/features.ts'),
-  '@groepsapp/contract/fields': path.join(contractDir, 'src/fields.ts'),
-  '@groepsapp/contract/index': path.join(contractDir, 'src/index.ts'),
-  '@groepsapp/contract/registry': path.join(contractDir, 'src/registry.ts'),
-  '@groepsapp/contract/areaFaults': path.join(contractDir, 'src/areaFaults.ts'),
-  '@groepsapp/contract/kernelUse': path.join(contractDir, 'src/kernelUse.ts'),
-  '@groepsapp/contract/serverCalls': path.join(contractDir, 'src/serverCalls.ts'),
+  '@groepsapp/contract': path.join(contractDir, 'src'),
 };
 
-const contract = createJiti(import.meta.url, { alias: sources });
+const contract = createJiti(import.meta.url);
 
 /** Runs a description anew each time, as its author may have changed it since. */
 const descriptions = createJiti(import.meta.url, { alias: sources, moduleCache: false });
@@ -52,7 +45,7 @@ export class BuildError extends Error {
 
 /** Runs a part of the contract from its sources, so that a build does not need a compiled contract. */
 export function loadContract<Part extends keyof ContractParts>(part: Part): Promise<ContractParts[Part]> {
-  return contract.import(sources[`@groepsapp/contract/${part}`]);
+  return contract.import(path.join(contractDir, `src/${part}.ts`));
 }
 
 /** Runs an area's `src/area.ts` and checks what it describes. @param dir folder of the area's package */

@@ -15,7 +15,7 @@ import { kitContents } from '../shipping/contents.ts';
 import { writeImage } from '../shipping/image.ts';
 import { makeSbom } from '../shipping/sbom.ts';
 import { signFile, writeSums } from '../shipping/signature.ts';
-import { type Tree, writeTar } from '../shipping/tree.ts';
+import { inFolder, type Tree, writeTar } from '../shipping/tree.ts';
 
 /** The time of the commit, so that the same sources give the same bytes whenever they are packed. */
 async function timeOfSources() {
@@ -24,10 +24,9 @@ async function timeOfSources() {
 
 /** @param name folder in the archive */
 async function writeArchive(kit: Tree, name: string, time: Date, file: string) {
-  const inFolder = new Map([...kit].map(([entry, origin]) => [`${name}/${entry}`, origin]));
   const tar = new PassThrough();
   const zipped = pipeline(tar, createGzip({ level: 9 }), createWriteStream(file));
-  await writeTar(inFolder, tar, time);
+  await writeTar(inFolder(name, kit), tar, time);
   await zipped;
 }
 

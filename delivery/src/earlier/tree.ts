@@ -12,7 +12,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path';
 import type { LockedPackage } from '../build/locked.ts';
 import { git, requireCommit } from '../git.ts';
-import { bringToLock } from '../install.mjs';
+import { npm } from '../install.mjs';
 import { root } from '../packages.mjs';
 import { Refusal } from '../refusal.ts';
 
@@ -73,7 +73,7 @@ async function provide(tree: string) {
   const record = path.join(tree, 'node_modules/.package-lock.json');
   unlinkSync(record);
   copyFileSync(path.join(root, 'node_modules/.package-lock.json'), record);
-  if (!(await bringToLock(tree))) throw new Refusal('npm install failed; see above.');
+  if (!(await npm(tree, ['install', '--no-save']))) throw new Refusal('npm install failed; see above.');
 }
 
 /** Copies a folder, its files as hard links. At once: waiting for each of 100,000 files takes twice the processor time. */

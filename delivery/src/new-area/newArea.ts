@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { npm } from '../install.mjs';
 import { Refusal } from '../refusal.ts';
 import { namesOf, requireFree } from './naming.ts';
 import { addToPlaces } from './places.ts';
@@ -15,14 +15,7 @@ interface Surroundings {
 }
 
 /** Makes a new package known to npm; nothing has to come from a registry. */
-export function installPackages(root: string): Promise<boolean> {
-  const args = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
-  const child = spawn('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  return new Promise((resolve) => {
-    child.on('error', () => resolve(false));
-    child.on('exit', (code) => resolve(code === 0));
-  });
-}
+export const installPackages = (root: string) => npm(root, ['install', '--prefer-offline']);
 
 export const help = `Usage: npm run area -- new <name> [--label <label>]
 

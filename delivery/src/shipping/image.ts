@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Refusal } from '../refusal.ts';
 import { runTool } from '../run.ts';
 import { account } from './base.ts';
-import { addFolder, writeTar, type Tree } from './tree.ts';
+import { addFolder, inFolder, writeTar, type Tree } from './tree.ts';
 
 /** Where the kit stands in the image. */
 const place = 'opt/groepsapp';
@@ -35,10 +35,6 @@ async function umoci(args: string[], cwd: string) {
     throw new Refusal('umoci is not there: apt-get install umoci');
   });
   if (!ok) throw new Refusal(`umoci ${args.join(' ')} failed:\n${output}`);
-}
-
-function inPlace(kit: Tree) {
-  return new Map([...kit].map(([name, entry]) => [`${place}/${name}`, entry]));
 }
 
 /**
@@ -88,7 +84,7 @@ export async function writeImage({
   await umoci(['init', '--layout', 'layout'], scratch);
   await umoci(['new', '--image', image], scratch);
   const created = time.toISOString();
-  for (const [name, tree] of Object.entries({ base, kit: inPlace(kit) })) {
+  for (const [name, tree] of Object.entries({ base, kit: inFolder(place, kit) })) {
     const layer = path.join(scratch, `${name}.tar`);
     await writeTar(tree, createWriteStream(layer), time);
     const history = ['--history.created', created, '--history.created_by', name];

@@ -42,6 +42,10 @@ export async function addFolder(tree: Tree, to: string, from: string, wanted: (f
   }
 }
 
+/** The same tree in a folder. */
+export const inFolder = (folder: string, tree: Tree): Tree =>
+  new Map([...tree].map(([name, entry]) => [`${folder}/${name}`, entry]));
+
 /** The folders that the files are in, each before what is in it. */
 function foldersOf(tree: Tree) {
   const folders = new Set();
