@@ -1,10 +1,16 @@
 import type { Group, Kernel } from '@groepsapp/kernel';
 import { defineOutbox, outboxOf, type OutboxEntry } from '@groepsapp/kernel/changes';
-import { createApiClient, createBus, createKernel, initialTopics } from '@groepsapp/kernel/host';
+import {
+  createApiClient,
+  createBus,
+  createKernel,
+  createPersistence,
+  initialTopics,
+  type Seal,
+} from '@groepsapp/kernel/host';
 import { BehaviorSubject } from 'rxjs';
 import type { ChannelState } from '../../../shared-kernel/src/realtime/RealtimeChannel';
 import { RealtimeChannel } from '../../../shared-kernel/src/realtime/RealtimeChannel';
-import { testPersistence } from '../../../shared-kernel/src/testing/testPersistence';
 import { serverClockOf } from '../../../shell/src/last-frame/kept';
 import { tellConnectivity } from '../../../shell/src/services/connectivity';
 import { startInside } from '../../../shell/src/services/insideServices';
@@ -21,8 +27,9 @@ import type { Page } from './Page';
 const bases = { main: '/api', v3: '/api/v3', legacy: '/api/legacy' };
 const password = 'geheim-genoeg';
 
-/** What is stored is not sealed here: the keys of a browser are made outside of its one thread. */
+/** The seal leaves what is stored as it is: the keys of a browser are made outside of its one thread. */
 const noVault = { open: async () => undefined, close: () => undefined, empty: async () => undefined };
+const readable: Seal = { seal: (text) => text, open: (sealed) => sealed };
 
 /** The outboxes of areas, which the simulation does not know. */
 export const outboxes = {
@@ -88,7 +95,7 @@ export class App {
   ) {
     this.page = page;
     this.#where = tablet;
-    const persistence = testPersistence({ variant: 'groepsapp' });
+    const persistence = createPersistence({ variant: 'groepsapp', seal: () => readable });
     const tokens = new Tokens(persistence);
     const clock = serverClockOf('groepsapp');
     const { bus, owner } = createBus(initialTopics('groepsapp'));
