@@ -25,24 +25,15 @@ describe('the session', () => {
     expect(testPersistence({ variant: 'groepsapp' }).readTokens()).toEqual({ deviceToken: null, session: null });
   });
 
-  test('ends at log-out with all stored data; the device token stays', () => {
+  test('leaves nothing but the device token behind at log-out, also when an answer arrives after it', () => {
     const persistence = testPersistence({ variant: 'groepsapp' });
     persistence.writeTokens({ deviceToken: 'device', session });
     const section = persistence.section(chosen);
+
     section.write('Vlinders');
-
     persistence.signOut();
-
     expect(section.read()).toBeNull();
     expect(persistence.readTokens()).toEqual({ deviceToken: 'device', session: null });
-  });
-
-  test('leaves nothing behind, also when an answer arrives after the log-out', () => {
-    const persistence = testPersistence({ variant: 'groepsapp' });
-    persistence.writeTokens({ deviceToken: 'device', session });
-    const section = persistence.section(chosen);
-
-    persistence.signOut();
     section.write('late');
     persistence.writeTokens({ deviceToken: 'other device', session: null });
     section.write('later still');

@@ -208,13 +208,6 @@ test.each([
   expect(kernel.calls).toEqual([]);
 });
 
-test('sends many taps in one call', async () => {
-  const kernel = show({ 'POST /presence/taps': () => ({ records: [] }) });
-  await userEvent.click(screen.getByRole('button', { name: 'Alle' }));
-  expect(isHere()).toBe('true');
-  expect(kernel.calls).toMatchObject([{ call: 'POST /presence/taps', input: { body: { taps: [{ kind: 'in' }] } } }]);
-});
-
 test('the tapped row is painted before the counts', async () => {
   const frames: FrameRequestCallback[] = [];
   const hold = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));

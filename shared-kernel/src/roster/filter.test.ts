@@ -72,12 +72,6 @@ describe('the presence', () => {
     expect(left({ presence: 'present' })).toEqual([2]);
     expect(left({ presence: 'today' })).toEqual([2, 3]);
   });
-
-  test('uses the days of the Netherlands', () => {
-    const late = [testChild({ presence: presence('2026-11-17T23:30:00.000Z', '2026-11-17T23:45:00.000Z') })];
-    expect(filterChildren(late, { ...noFilter, presence: 'today' }, today)).toHaveLength(1);
-    expect(filterChildren(late, { ...noFilter, presence: 'today' }, '2026-11-17')).toHaveLength(0);
-  });
 });
 
 test('filters by school and by deselected children', () => {

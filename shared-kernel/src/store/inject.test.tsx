@@ -170,11 +170,4 @@ describe('a slice', () => {
     chooseOtherGroups(kernel);
     await waitFor(() => expect(button()).toHaveTextContent('aantal: 0'));
   });
-
-  test('is reset at log-out', async () => {
-    const kernel = openCounter();
-    await userEvent.click(button());
-    act(() => kernel.bus.emit('signed-out', { reason: 'logout' }));
-    await waitFor(() => expect(button()).toHaveTextContent('aantal: 0'));
-  });
 });

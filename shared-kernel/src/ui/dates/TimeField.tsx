@@ -3,13 +3,11 @@ import { dateFieldTexts as texts } from './dateFieldTexts';
 import { LazyPickerPopup } from './lazyPicker';
 import { TypedField, type TypedFieldProps } from './TypedField';
 
-type TimeFieldProps = TypedFieldProps;
-
 /**
  * A time of day (HH:mm), typed freely ('937', '9.37', '9u37') or chosen in steps of five minutes. What is typed is
  * rounded to five minutes (specification 2, point 5).
  */
-export function TimeField(field: TimeFieldProps) {
+export function TimeField(field: TypedFieldProps) {
   const { label, value, onChange } = field;
   return (
     <TypedField
