@@ -167,6 +167,7 @@ test('a second visit within a minute shows the cached answer without a request',
 test.each([
   [4, {}],
   [5, { each: 5 }],
+  [1, { each: 1 }],
 ])('no more than %i cached answers of an endpoint are kept with %j', async (most, kept) => {
   const { kernel } = open({ answers: answering(3) }, kept);
   const { value } = kernel.bus.topic('selection');

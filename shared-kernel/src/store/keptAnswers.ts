@@ -123,7 +123,7 @@ export class KeptAnswers {
   add({ payload, meta: { fulfilledTimeStamp: at, arg } }: Answered): void {
     const { queryCacheKey: key, endpointName: endpoint, originalArgs } = arg;
     const others = this.#answers.filter((answer) => answer.key !== key);
-    const left = others.slice(1 - (this.#options.each ?? keptPerEndpoint));
+    const left = others.slice(Math.max(0, others.length + 1 - (this.#options.each ?? keptPerEndpoint)));
     this.#answers = [...left, { key, endpoint, arg: originalArgs, data: payload, at }];
     clearTimeout(this.#writing);
     this.#writing = setTimeout(() => this.#section.write({ scope: this.#scope, answers: this.#answers }), writeAfter);
