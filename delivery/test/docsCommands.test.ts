@@ -1,16 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { help as helpOfDev } from '../src/dev/options.ts';
 import { help as helpOfNewArea } from '../src/new-area/newArea.ts';
 import { root } from '../src/packages.mjs';
 import { runProgram } from '../src/publishing/program.ts';
 import { isPublishing } from '../src/publishing/verbs.mjs';
-
-const pages = [
-  ...readdirSync(root).filter((file) => file.endsWith('.md')),
-  ...readdirSync(path.join(root, 'docs')).map((file) => `docs/${file}`),
-].filter((file) => file.endsWith('.md'));
+import { pages } from './docsPages.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 

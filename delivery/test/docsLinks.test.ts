@@ -1,16 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../src/packages.mjs';
+import { pages } from './docsPages.ts';
 
 /** Folders that are in the archive for operators, from which the pages of `docs` can thus be followed. */
 const shipped = ['docs/', 'deploy/', 'examples/import'];
-
-const pages = [
-  ...readdirSync(root).filter((file) => file.endsWith('.md')),
-  ...readdirSync(path.join(root, 'docs'))
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => `docs/${file}`),
-];
 
 const textOf = (page: string) => readFileSync(path.join(root, page), 'utf8');
 

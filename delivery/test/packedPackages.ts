@@ -1,4 +1,4 @@
-import { execFile, type ExecFileException } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -13,23 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { packPackages } from '../src/packing/packages.ts';
+import { type Ran, runScript } from './execute.ts';
 
 const origin = path.resolve('.');
 const scope = '@groepsapp';
-
-export interface Ran {
-  ok: boolean;
-  output: string;
-}
-
-function execute(file: string, args: readonly string[], cwd: string, variables: Record<string, string> = {}) {
-  const env = { ...process.env, NODE_ENV: undefined, ...variables };
-  return new Promise<Ran>((resolve) => {
-    const ended = (error: ExecFileException | null, stdout: string, stderr: string) =>
-      resolve({ ok: error === null, output: stdout + stderr });
-    execFile(file, args, { cwd, env, maxBuffer: 16 * 1024 * 1024 }, ended);
-  });
-}
 
 /**
  * An empty folder in which the packed packages are installed: unpacked from their files, beside links to the installed
@@ -43,18 +30,17 @@ export class PackedPackages {
     const files = await packPackages(path.join(this.folder, 'packages'));
     mkdirSync(path.join(this.#modules, scope), { recursive: true });
     this.#link('node_modules', this.#modules);
-    for (const file of files) await this.#unpack(file);
+    for (const file of files) this.#unpack(file);
     // Packages that the delivery uses in another version than the rest of this repository.
     const nested = path.join('delivery/node_modules');
     if (existsSync(nested)) this.#link(nested, path.join(this.#modules, scope, 'delivery/node_modules'));
   }
 
-  async #unpack(file: string): Promise<void> {
+  #unpack(file: string): void {
     const name = /groepsapp-([a-z-]+)-\d/.exec(path.basename(file))?.[1] ?? '';
     const place = path.join(this.#modules, scope, name);
     mkdirSync(place, { recursive: true });
-    const { ok, output } = await execute('tar', ['-xzf', file, '--strip-components=1', '-C', place], this.folder);
-    if (!ok) throw new Error(output);
+    execFileSync('tar', ['-xzf', file, '--strip-components=1', '-C', place]);
   }
 
   #link(from: string, to: string): void {
@@ -66,7 +52,7 @@ export class PackedPackages {
 
   /** Runs `groepsapp-area` in the folder. */
   area(args: readonly string[], variables: Record<string, string> = {}): Promise<Ran> {
-    return execute(process.execPath, [this.command, ...args], this.folder, variables);
+    return runScript([this.command, ...args], this.folder, variables);
   }
 
   get command(): string {

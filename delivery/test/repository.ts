@@ -1,7 +1,8 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type Ran, runScript } from './execute.ts';
 
 const origin = path.resolve('.');
 const own = '@groepsapp';
@@ -42,16 +43,8 @@ export class Repository {
   }
 
   /** Runs a tool of an installed package in the copy. */
-  run(tool: string, args: readonly string[], folder = '.'): Promise<{ ok: boolean; output: string }> {
-    const script = path.join(this.root, 'node_modules', tool);
-    return new Promise((resolve) => {
-      execFile(
-        process.execPath,
-        [script, ...args],
-        { cwd: path.join(this.root, folder), env: { ...process.env, NODE_ENV: undefined } },
-        (error, stdout, stderr) => resolve({ ok: error === null, output: stdout + stderr }),
-      );
-    });
+  run(tool: string, args: readonly string[], folder = '.'): Promise<Ran> {
+    return runScript([path.join(this.root, 'node_modules', tool), ...args], path.join(this.root, folder));
   }
 
   remove(): void {

@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import webpack from 'webpack';
+import WebpackDevServer, { type Middleware, type Request, type Response } from 'webpack-dev-server';
 import { kernelDir } from '../packages.mjs';
 import { baseConfig } from '../webpack/base.ts';
 
@@ -37,47 +36,40 @@ const page = (files: readonly string[]) => `<!doctype html>
 </html>
 `;
 
-const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
-
 /**
  * Serves a page with all interface parts in all their states, rebuilt after every change. The page is not part of a
  * release.
  * @param args `--port`, and `--production` for the build of a release
  */
-export function serveShowcase(args: string[]): void {
+export async function serveShowcase(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: { port: { type: 'string', default: '8090' }, production: { type: 'boolean', default: false } },
   });
   const mode = values.production ? 'production' : 'development';
   const output = path.join(kernelDir, `.cache/showcase-${mode}`);
-  /** Files that the page starts with, of the last build that succeeded. */
-  let files: readonly string[] = [];
-  const server = createServer((request, response) => {
-    const name = path.basename(new URL(request.url ?? '/', 'http://showcase').pathname);
-    const type = types[path.extname(name)];
-    if (!type) {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
-      response.end(page(files));
-      return;
-    }
-    const file = createReadStream(path.join(output, name));
-    file.once('open', () => response.writeHead(200, { 'content-type': type }));
-    file.once('error', () => response.writeHead(404).end());
-    file.pipe(response);
-  });
-
   const config = { ...baseConfig(kernelDir, 'showcase', output, mode), entry: { main: './src/showcase/main.tsx' } };
   config.output = { ...config.output, publicPath: '/' };
-
-  webpack(config).watch({}, (error, stats) => {
-    if (error || !stats || stats.hasErrors()) {
-      console.error(error ?? stats?.toString('errors-only'));
-      return;
-    }
+  const compiler = webpack(config);
+  /** Files that the page starts with, of the last build that succeeded. */
+  let files: readonly string[] = [];
+  compiler.hooks.done.tap('showcase', (stats) => {
+    if (stats.hasErrors()) return console.error(stats.toString('errors-only'));
     const { entrypoints } = stats.toJson({ all: false, entrypoints: true });
     files = entrypoints?.['main']?.assets?.map(({ name }) => name).filter((name) => !name.endsWith('.map')) ?? [];
-    if (server.listening) return;
-    server.listen(Number(values.port), '127.0.0.1', () => console.log(`http://127.0.0.1:${values.port}`));
   });
+  const sendPage: Middleware = (_request: Request, response: Response) =>
+    response.setHeader('content-security-policy', policy).type('html').send(page(files));
+  const server = new WebpackDevServer(
+    {
+      ...{ host: '127.0.0.1', port: values.port, static: false, setupExitSignals: false },
+      ...{ hot: false, liveReload: false, client: false, webSocketServer: false },
+      devMiddleware: { index: false, stats: 'none' },
+      setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: sendPage }],
+    },
+    compiler,
+  );
+  await server.start();
+  await new Promise((resolve) => server.middleware?.waitUntilValid(resolve));
+  console.log(`http://127.0.0.1:${values.port}`);
 }
