@@ -66,6 +66,16 @@ test('the history has what was changed, newest first, with who, and never of ano
   expect(await found('%')).toBe(1);
 });
 
+test('the history is searched whatever capitals a name has, also those beyond ASCII', async () => {
+  const { client, company } = await organisationOf('office');
+  await noteChange(server, operatorOf(company), { ...setting, subject: 'Tablet van Şule' });
+  await noteChange(server, operatorOf(company), { ...setting, subject: 'ÉLAN' });
+  const found = async (search: string) => (await client.ask('GET /management/history', { query: { search } })).total;
+  expect(await Promise.all(['Şule', 'şule', 'van şULE', 'Élan', 'élan', '_lan'].map(found))).toEqual([
+    1, 1, 1, 1, 1, 0,
+  ]);
+});
+
 test('who manages a location sees what was changed there', async () => {
   const { client, company, establishment } = await organisationOf('location-manager');
   const elsewhere = await server.build.establishment({ company_id: company });

@@ -22,11 +22,15 @@ export function searched<T>(
   return { rows: found.slice(start, start + pageSize), total: found.length };
 }
 
-/** Whether a column holds a text, whatever capitals either has. */
+/**
+ * Whether a column holds a text, whatever capitals either has. SQLite knows those of ASCII only, so that other letters are
+ * looked for as they were typed, small and as capitals.
+ */
 export function holds(column: string, text: string) {
-  const pattern = `%${text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+  const typed = text.trim().replaceAll(/[\\%_]/g, '\\$&');
+  const writings = new Set([typed, typed.toLowerCase(), typed.toUpperCase()]);
+  const found = [...writings].map(
+    (writing) => sql`lower(${sql.ref(column)}) like lower(cast(${`%${writing}%`} as text)) escape '\\'`,
+  );
+  return sql<boolean>`(${sql.join(found, sql` or `)})`;
 }
