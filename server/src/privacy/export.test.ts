@@ -5,6 +5,7 @@ import { addChild, buildOrganisation } from '../testing/organisation.ts';
 import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';
 import { notExported } from './exportPerson.ts';
 import { PersonRows } from './personRows.ts';
+import { addChoices } from './testing/choices.ts';
 import { unzip } from './testing/unzip.ts';
 import { registerRows } from './register.ts';
 
@@ -25,6 +26,10 @@ test('a child’s data are exported to read, as data and with the files', async 
   await server.build.message({ child_id, text: 'Noor slaapt slecht' });
   await server.build.message({ child_id: other, text: 'Over Sam alleen' });
   await server.build.presence({ child_id, group_id: group, date: testToday });
+  const diet = await addChoices(server, company, ['Vegetarisch']);
+  const [value = ''] = diet.values;
+  const chosen = { child_id, field_id: diet.id, value, changed_at: '2026-03-01T08:00:00.000Z', account_id: account };
+  await server.db.insertInto('record_value').values(chosen).execute();
   const { id: file_id } = await server.files.add(Buffer.from('de inhoud'));
   await server.build.document({ child_id, filename: 'verslag ö.pdf', file_id });
   const token = await server.build.imageToken(organisation.session.id);
@@ -40,6 +45,7 @@ test('a child’s data are exported to read, as data and with the files', async 
   const page = files['index.html'] ?? '';
   expect(page).toContain('Noor slaapt slecht');
   expect(page).toContain('&lt;b&gt;Smit');
+  expect(page).toContain('<td>Dieet</td><td>Vegetarisch</td>');
   expect(page).not.toContain('Over Sam');
   const data = JSON.parse(files['data.json'] ?? '') as { tables: Record<string, unknown[]> };
   expect(data.tables.message).toMatchObject([{ text: 'Noor slaapt slecht' }]);

@@ -6,6 +6,7 @@ import type { StoredRow } from '../export/tables.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { CallServices } from '../http/calls.ts';
 import type { Person } from './person.ts';
+import { choicesOfRecord } from './choices.ts';
 import { PersonRows } from './personRows.ts';
 import { readablePage } from './readable.ts';
 import { subjectOf } from './register.ts';
@@ -33,8 +34,9 @@ async function namesOf(db: Db, companyId: number) {
     .where('company_id', '=', companyId)
     .select(['record_field.id as id', 'record_field.name as name'])
     .execute();
+  const choiceOf = await choicesOfRecord(db, companyId);
   const named = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
-  return { group: named(groups), field: named(fields) };
+  return { group: named(groups), field: named(fields), choiceOf };
 }
 
 /** Columns that let somebody in. */
@@ -45,14 +47,19 @@ const withoutSecrets = (row: StoredRow): StoredRow =>
 
 type Names = Awaited<ReturnType<typeof namesOf>>;
 
-function withNames(row: StoredRow, { group, field }: Names): StoredRow {
-  const { group_id, field_id } = row;
+function withNames(row: StoredRow, { group, field, choiceOf }: Names): StoredRow {
+  const { group_id, field_id, value } = row;
+  const choice = typeof field_id === 'number' && typeof value === 'string' ? choiceOf(field_id, value) : undefined;
   return {
     ...(typeof group_id === 'number' && { group: group.get(group_id) ?? '' }),
     ...(typeof field_id === 'number' && { field: field.get(field_id) ?? '' }),
+    ...(choice !== undefined && { choice }),
     ...row,
   };
 }
+
+/** A row for who reads it: what was chosen in place of its number. */
+const inWords = ({ choice, ...row }: StoredRow): StoredRow => (choice === undefined ? row : { ...row, value: choice });
 
 /** What a stored file is called in the export: what people called it, or what it belongs to and its number. */
 function fileNames(tables: Readonly<Record<string, readonly StoredRow[]>>): Map<string, string> {
@@ -91,7 +98,10 @@ export async function exportPerson(
   }
   const made = dayOf(clock.now());
   const stored = fileNames(tables);
-  const parts = Object.entries(tables).map(([table, own]) => ({ title: `${subjectOf(table)} (${table})`, rows: own }));
+  const parts = Object.entries(tables).map(([table, own]) => ({
+    title: `${subjectOf(table)} (${table})`,
+    rows: own.map(inWords),
+  }));
   async function* all(): AsyncGenerator<Packed> {
     yield { name: 'index.html', content: readablePage(person.name, made, parts, [...stored.values()]) };
     yield { name: 'data.json', content: JSON.stringify({ name: person.name, made, tables }, null, 2) };

@@ -2,6 +2,7 @@ import { type CallAnswer, type PermissionAnswer, permissionKindNames, permission
 import type { Database, Db } from '../../database/schema.ts';
 import type { Answer } from '../../import/kinds/consent.ts';
 import { permissionsOf } from '../../permissions/permissions.ts';
+import { choicesOfRecord } from '../choices.ts';
 import type { Pair } from './pair.ts';
 
 export type Difference = CallAnswer<'GET /management/privacy/:kind/:id/merge/:other'>['differences'][number];
@@ -60,6 +61,7 @@ async function ofColumns(db: Db, pair: Pair): Promise<Difference[]> {
 
 /** Fields of the record that both have, with other values. */
 async function ofRecord(db: Db, { kept, gone }: Pair): Promise<Difference[]> {
+  const choiceOf = await choicesOfRecord(db, kept.company_id);
   const rows = await db
     .selectFrom('record_value as one')
     .innerJoin('record_value as other', 'other.field_id', 'one.field_id')
@@ -70,7 +72,10 @@ async function ofRecord(db: Db, { kept, gone }: Pair): Promise<Difference[]> {
     .select(['one.field_id as id', 'record_field.name as label', 'one.value as kept', 'other.value as gone'])
     .orderBy('record_field.name')
     .execute();
-  return rows.map(({ id, ...texts }) => ({ key: `record:${id}`, ...texts }));
+  return rows.map(({ id, label, ...values }) => ({
+    ...{ key: `record:${id}`, label },
+    ...{ kept: choiceOf(id, values.kept) ?? values.kept, gone: choiceOf(id, values.gone) ?? values.gone },
+  }));
 }
 
 const answerText = (answer: PermissionAnswer | undefined) =>

@@ -5,6 +5,7 @@ import { readerOf } from '../../feed/testing/reader.ts';
 import { runImport } from '../../import/run.ts';
 import type { Organisation } from '../../testing/organisation.ts';
 import { startTestServer, testToday, type TestServer } from '../../testing/testServer.ts';
+import { addChoices } from '../testing/choices.ts';
 import { officeOf } from '../testing/office.ts';
 
 let server: TestServer;
@@ -147,6 +148,20 @@ test('a value of the record is that of who was chosen', async () => {
   await merge([kept, gone], { [`record:${one}`]: 'gone' });
   const values = server.db.selectFrom('record_value').where('child_id', '=', kept).select('value').orderBy('field_id');
   expect(await values.execute()).toEqual([{ value: 'pinda' }, { value: 'Beer' }]);
+});
+
+test('a choice in the record is shown by its name, and not by its number', async () => {
+  const [kept, gone] = [await named('Noor'), await named('Noor')];
+  const { id, values } = await addChoices(server, office.company, ['Vegetarisch', 'Halal']);
+  for (const [at, child_id] of [kept, gone].entries()) {
+    await insert('record_value', {
+      ...{ child_id, field_id: id, value: values[at], changed_at: '2026-03-01T08:00:00.000Z' },
+      account_id: office.account,
+    });
+  }
+  expect((await preview(kept, gone)).differences).toEqual([
+    { key: `record:${id}`, label: 'Dieet', kept: 'Vegetarisch', gone: 'Halal' },
+  ]);
 });
 
 test('two who are placed or present at the same time are two', async () => {
