@@ -4,6 +4,7 @@ import { accountName } from '../authentication/accounts.ts';
 import type { KeySet } from '../authentication/oneTimeKeys.ts';
 import { momentAfter } from '../base/clock.ts';
 import { conflict, HttpError, notFound } from '../base/httpErrors.ts';
+import { byName } from '../base/names.ts';
 import type { Tx } from '../database/schema.ts';
 import { changeFiles } from '../files/changeFiles.ts';
 import { noPhoto } from '../files/personPhoto.ts';
@@ -158,10 +159,8 @@ async function choices(context: GuardedContext): Promise<CallAnswer<'GET /manage
   const { db, caller } = context;
   const ids = await managedPlaces(context, caller);
   const places = db.selectFrom('establishment').where('id', 'in', ids.length > 0 ? ids : [0]);
-  return {
-    roles: rolesToGive(caller),
-    establishments: await places.select(['id', 'name']).orderBy('name').execute(),
-  };
+  const found = await places.select(['id', 'name']).execute();
+  return { roles: rolesToGive(caller), establishments: found.sort(byName(({ name }) => name)) };
 }
 
 /** Where an account is logged in, on tablets as who stands there, the newest first. */

@@ -48,6 +48,20 @@ test('a tablet is made once, gets a code with an address, and is used with it', 
   expect(JSON.stringify(rows)).not.toContain(code.slice(0, 4));
 });
 
+test('tablets and the locations where they can stand are in the order in which people look for them', async () => {
+  for (const name of ['Tablet 10', 'peuters', 'Écureuil', 'Tablet 2', 'Zolder']) await add(name);
+  expect((await list()).map(({ name }) => name)).toEqual(['Écureuil', 'peuters', 'Tablet 2', 'Tablet 10', 'Zolder']);
+  await server.db.updateTable('account').set({ role: 'office' }).where('id', '=', manager.account).execute();
+  for (const name of ['de Eik', 'Zon', '’t Bos'])
+    await server.build.establishment({ company_id: manager.company, name });
+  const names = (found: readonly { name: string }[]) => found.map(({ name }) => name);
+  const wanted = (all: string[]) => all.toSorted(new Intl.Collator('nl', { numeric: true }).compare);
+  const places = names(await manager.client.ask('GET /management/tablets/places', {}));
+  expect(places).toEqual(wanted(places));
+  const { establishments } = await manager.client.ask('GET /management/accounts/choices', {});
+  expect(names(establishments)).toEqual(places);
+});
+
 test('a tablet is renamed, locked, opened and withdrawn, each noted', async () => {
   const { input } = await add();
   const { establishment } = manager;

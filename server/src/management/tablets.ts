@@ -1,5 +1,6 @@
 import type { CallAnswer, CallRequest } from '@groepsapp/contract';
 import { grouped } from '../base/grouping.ts';
+import { byName } from '../base/names.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import {
   type GuardedContext,
@@ -62,20 +63,15 @@ async function places(context: GuardedContext): Promise<CallAnswer<'GET /managem
   const ids = await managedPlaces(context, context.caller);
   if (ids.length === 0) return [];
   const { db } = context;
-  const named = await db
-    .selectFrom('establishment')
-    .where('id', 'in', ids)
-    .select(['id', 'name'])
-    .orderBy('name')
-    .execute();
+  const named = await db.selectFrom('establishment').where('id', 'in', ids).select(['id', 'name']).execute();
   const groups = await db
     .selectFrom('care_group')
     .where('establishment_id', 'in', ids)
     .select(['id', 'name', 'establishment_id'])
-    .orderBy('name')
     .execute();
-  const groupsOf = grouped(groups, (group) => group.establishment_id);
-  return named.map((place) => ({
+  const inOrder = byName<{ id: number; name: string }>(({ name }) => name);
+  const groupsOf = grouped(groups.sort(inOrder), (group) => group.establishment_id);
+  return named.sort(inOrder).map((place) => ({
     ...place,
     groups: (groupsOf.get(place.id) ?? []).map(({ id, name }) => ({ id, name })),
   }));

@@ -4,6 +4,7 @@ import { noPassword } from '../authentication/passwords.ts';
 import { hashToken, newToken } from '../authentication/tokens.ts';
 import { momentAfter } from '../base/clock.ts';
 import { invalid, notFound } from '../base/httpErrors.ts';
+import { byName } from '../base/names.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import { publishSessionEnd } from '../events/publish.ts';
@@ -34,8 +35,8 @@ export interface TabletChoices {
 }
 
 /** The tablets of a company, also those that were withdrawn, by name. */
-export function tabletsOfCompany(db: Db, companyId: number) {
-  return db
+export async function tabletsOfCompany(db: Db, companyId: number) {
+  const tablets = await db
     .selectFrom('device')
     .innerJoin('establishment', 'establishment.id', 'device.establishment_id')
     .where('device.company_id', '=', companyId)
@@ -50,9 +51,8 @@ export function tabletsOfCompany(db: Db, companyId: number) {
       'last_seen_at',
       'release',
     ])
-    .orderBy('device.name')
-    .orderBy('device.id')
     .execute();
+  return tablets.sort(byName(({ name }) => name ?? ''));
 }
 
 /** @throws HttpError 400 for a name that is too long, another company's location, or groups that are not there */
