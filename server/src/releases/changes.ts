@@ -47,7 +47,7 @@ async function change(
   const [outcome = { outcome: 'unchanged' }] = await movePointers(db, async (tx) => {
     requireExpected(await findPointer(tx, channel, name), { channel, name, expected });
     release = await target(tx);
-    return [{ channel, name, to: release, by, at, action, expected }];
+    return [{ channel, name, to: release, by, at, action }];
   });
   return { name, channel, release, ...outcome };
 }

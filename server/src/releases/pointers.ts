@@ -125,7 +125,7 @@ async function takeBetaAlong(tx: Tx, move: PointerMove, from: string | null): Pr
   if (move.channel !== 'stable' || from === null || from === move.to) return;
   const beta = await findPointer(tx, 'beta', move.name);
   if (beta?.release !== from) return;
-  await movePointer(tx, { ...move, channel: 'beta', action: 'follow', expected: from }, false);
+  await movePointer(tx, { ...move, channel: 'beta', action: 'follow' }, false);
 }
 
 async function moveOne(tx: Tx, move: PointerMove, shipped: boolean): Promise<PointerOutcome> {

@@ -113,13 +113,6 @@ test('ten accounts of three establishments promote it', async () => {
   expect(await decidedAfter(tenMinutes)).toBe('promoted');
 });
 
-test('after a day five accounts will do, and four will not', async () => {
-  await useBy(4, within, load);
-  expect(await decidedAfter(twoDays)).toBe('running');
-  await useBy(1, within, load);
-  expect(await decidedAfter(1)).toBe('promoted');
-});
-
 test('accounts that work everywhere stand for one establishment each', async () => {
   const roving = await server.accounts(Array.from({ length: 10 }, () => within));
   await useOn(
