@@ -14,6 +14,7 @@ import {
 import { dropFactors } from '../authentication/codes.ts';
 import type { KeySet } from '../authentication/oneTimeKeys.ts';
 import { revokeSessionsOf } from '../authentication/sessionEnds.ts';
+import { today } from '../base/clock.ts';
 import { conflict, invalid, notFound } from '../base/httpErrors.ts';
 import { idsOf } from '../base/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';
@@ -32,6 +33,7 @@ type InTx = Services & { db: Tx };
 const texts = {
   when: 'Een invalkracht heeft een laatste dag of losse dagen nodig, en een ander heeft ze niet.',
   inUse: 'Dit account is al in gebruik. Maak een code voor een nieuw wachtwoord.',
+  past: 'Deze dag is al geweest.',
   ended: 'Dit account is beëindigd. Nodig eerst opnieuw uit.',
   nobody: 'Dit account hoort niet bij een medewerker.',
 };
@@ -83,14 +85,18 @@ function checkRole({ role, lastDay, days }: AccountRole): void {
 /**
  * Makes an account, and for an employee the employee too, and invites its owner.
  * @returns the account, and the keys for `sendInvitation`
- * @throws HttpError 400 as `createAccount`
+ * @throws HttpError 400 as `createAccount`, and for an account that could never be used
  */
 export async function addAccount(
   services: InTx,
   maker: Maker,
   wanted: NewAccount,
 ): Promise<{ account: ManagedAccount; keys: KeySet }> {
-  if (wanted.role !== undefined) checkRole(wanted.role);
+  if (wanted.role !== undefined) {
+    checkRole(wanted.role);
+    const last = wanted.role.lastDay ?? wanted.role.days?.toSorted().at(-1);
+    if (last !== undefined && last < today(services.clock)) throw invalid({ last_day: texts.past }, texts.past);
+  }
   const account = await createAccount(services.db, wanted);
   const keys = await openInvitation(services, account);
   const role = account.kind === 'childminder' ? 'Gastouder' : roleInWords(roleOf(account));

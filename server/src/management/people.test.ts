@@ -75,6 +75,19 @@ async function refusals({ client, establishment }: Organisation, id: number) {
   return new Set(refused.map(({ status, error_message }) => `${status} ${error_message}`));
 }
 
+test.each([{ last_day: '2026-01-01' }, { days: ['2026-01-02', '2026-01-01'] }])(
+  'nobody is invited to an account that could never be used: %j',
+  async (when) => {
+    const name = { first_name: 'Noor', last_name_suffix: '', last_name: 'Meer', gender: 'V' as const };
+    const body = { ...name, username: 'laat@opvang.example', role: 'relief' as const, ...when };
+    const input = { body: { ...body, establishments: [manager.establishment] } };
+    expect(await manager.client.refused('POST /management/accounts/employee', input)).toMatchObject({
+      ...{ status: 400, fields: { last_day: 'Deze dag is al geweest.' } },
+    });
+    expect(await rowsOf(manager, 'laat@')).toEqual([]);
+  },
+);
+
 test('an employee gets an account and a mail, and the history says by whom', async () => {
   const body = {
     ...{ username: 'Noor@Opvang.example', first_name: 'Noor', last_name_suffix: 'van der', last_name: 'Meer' },
