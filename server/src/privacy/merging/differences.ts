@@ -26,6 +26,8 @@ const labels: { child: OwnColumns<'child'>; carer: OwnColumns<'carer'> } = {
   },
 };
 
+const genders: Readonly<Record<string, string>> = { M: 'man', V: 'vrouw' };
+
 type Row = Readonly<Record<string, string | number | null>>;
 
 const nameOf = {
@@ -37,6 +39,8 @@ const nameOf = {
 
 async function shown(db: Db, column: string, value: Row[string]): Promise<string> {
   if (value === null) return '';
+  if (column === 'date_of_birth') return String(value).split('-').reverse().join('-');
+  if (column === 'gender') return genders[String(value)] ?? String(value);
   if (column !== 'school_id' && column !== 'awaited_mentor_id') return String(value);
   return (await nameOf[column](db, Number(value)))?.text ?? '';
 }

@@ -150,6 +150,17 @@ test('a value of the record is that of who was chosen', async () => {
   expect(await values.execute()).toEqual([{ value: 'pinda' }, { value: 'Beer' }]);
 });
 
+test('a date and a gender are shown as people write them', async () => {
+  const [kept, gone] = [await named('Noor'), await named('Noor')];
+  const other = { gender: 'M' as const, date_of_birth: '2023-01-31' };
+  await server.db.updateTable('child').set({ gender: 'V' }).where('id', '=', kept).execute();
+  await server.db.updateTable('child').set(other).where('id', '=', gone).execute();
+  expect((await preview(kept, gone)).differences).toMatchObject([
+    { label: 'Geslacht', kept: 'vrouw', gone: 'man' },
+    { label: 'Geboren', kept: '01-05-2023', gone: '31-01-2023' },
+  ]);
+});
+
 test('a choice in the record is shown by its name, and not by its number', async () => {
   const [kept, gone] = [await named('Noor'), await named('Noor')];
   const { id, values } = await addChoices(server, office.company, ['Vegetarisch', 'Halal']);
