@@ -17,13 +17,15 @@ const noNumber = 'Vul een getal in, zoals 12 of 1.5.';
 
 /**
  * A number of digits and period only; any other key is blocked and a text says so (specification 2, points 2.4 and 5).
+ * A comma, which is what a Dutch keyboard has for it, becomes the period: blocked, 38,5 would be saved as 385.
  * Pasted text loses what does not belong in it.
  */
 export function NumberField({ label, value, onChange, error }: NumberFieldProps) {
   const [blocked, setBlocked] = useState(false);
   useTellUnreadable(Number.isNaN(Number(value)) ? noNumber : undefined);
 
-  function change(text: string) {
+  function change(typed: string) {
+    const text = typed.replaceAll(',', '.');
     setBlocked(text.search(other) >= 0);
     const next = text.replace(other, '');
     if (next !== value) onChange(next);
@@ -33,10 +35,10 @@ export function NumberField({ label, value, onChange, error }: NumberFieldProps)
     <TextField
       label={label}
       value={value}
-      error={blocked ? numbersOnly : error}
+      // Also after the field is left: with the text the button below it would move from under the finger.
+      error={error ?? (blocked ? numbersOnly : undefined)}
       inputMode="decimal"
       autoComplete="off"
-      onBlur={() => setBlocked(false)}
       onChange={change}
     />
   );

@@ -12,11 +12,20 @@ describe('NumberField', () => {
   test('accepts digits and a period, and shows an error for other keys until the next valid key', async () => {
     render(<Amount />);
     const field = screen.getByRole('textbox', { name: 'Voeding' });
-    await userEvent.type(field, '12,');
+    await userEvent.type(field, '12x');
     expect(field).toHaveValue('12');
+    await userEvent.tab();
     expect(field).toHaveAccessibleDescription('Enter numbers only');
     await userEvent.type(field, '.5');
     expect(field).toHaveValue('12.5');
+    expect(field).toBeValid();
+  });
+
+  test('reads a comma as the period', async () => {
+    render(<Amount />);
+    const field = screen.getByRole('textbox', { name: 'Voeding' });
+    await userEvent.type(field, '38,5');
+    expect(field).toHaveValue('38.5');
     expect(field).toBeValid();
   });
 
