@@ -1,18 +1,15 @@
-import { join } from 'node:path';
 import type { Channel } from '@groepsapp/contract';
 import { delivery } from '../../../delivery/delivery.ts';
 import { gateway } from '../../../gateway/gateway.ts';
-import { type OpenDatabase, openDatabase } from '../../../database/index.ts';
-import { makeMigratedDatabase, type TestDatabase } from '../../../database/testing/testDatabase.ts';
+import type { Db } from '../../../database/index.ts';
 import { type AppOptions, buildApp } from '../../../app.ts';
 import { hashToken } from '../../../authentication/tokens.ts';
 import { makeTestFiles } from '../../../testing/testFiles.ts';
 import { TestClock } from '../../../testing/TestClock.ts';
 import { testNow, testRealtime } from '../../../testing/testServer.ts';
-import { publishRelease } from '../../publish.ts';
 import { createPublishToken } from '../../publishTokens.ts';
-import { ReleaseStore } from '../../ReleaseStore.ts';
-import { fakeBuild, remoteFiles, shellFiles } from '../../testing/fakeBuild.ts';
+import { remoteFiles, shellFiles } from '../../testing/fakeBuild.ts';
+import { TestReleases } from '../../testing/publishing.ts';
 import { decideShares } from '../decideShares.ts';
 import { type Behaviour, establishmentCount, establishmentOf, measured, tabletCount, used } from './told.ts';
 
@@ -21,50 +18,39 @@ const noLimits = { perDevice: 1_000_000, perAddress: 1_000_000 };
 /** A server with releases, twenty establishments and a hundred tablets with an account each, five in each. */
 export class ShareServer {
   readonly clock: TestClock;
-  readonly #database: TestDatabase;
-  #opened: OpenDatabase;
+  readonly #releases: TestReleases;
   #app: Awaited<ReturnType<typeof buildApp>>;
   /** The behaviour per release; other releases load well in 300 ms. */
   readonly behaviour = new Map<string, Behaviour>();
   #accounts = 0;
 
-  private constructor(
-    database: TestDatabase,
-    clock: TestClock,
-    opened: OpenDatabase,
-    app: Awaited<ReturnType<typeof buildApp>>,
-  ) {
-    this.#database = database;
+  private constructor(releases: TestReleases, clock: TestClock, app: Awaited<ReturnType<typeof buildApp>>) {
+    this.#releases = releases;
     this.clock = clock;
-    this.#opened = opened;
     this.#app = app;
   }
 
   static async start(): Promise<ShareServer> {
-    const database = await makeMigratedDatabase();
-    const opened = await openDatabase(database.options);
+    const releases = await TestReleases.open();
     const clock = new TestClock(testNow);
-    const server = new ShareServer(database, clock, opened, await serve(opened, database, clock));
+    const server = new ShareServer(releases, clock, await serve(releases, clock));
     await server.#makeTablets();
     return server;
   }
 
-  get db(): OpenDatabase['db'] {
-    return this.#opened.db;
+  get db(): Db {
+    return this.#releases.db;
   }
 
-  /** Ends the process and starts another on the same database. */
+  /** Ends the server and starts another on the same database. */
   async restart(): Promise<void> {
     await this.#app.close();
-    await this.#opened.close();
-    this.#opened = await openDatabase(this.#database.options);
-    this.#app = await serve(this.#opened, this.#database, this.clock);
+    this.#app = await serve(this.#releases, this.clock);
   }
 
   async close(): Promise<void> {
     await this.#app.close();
-    await this.#opened.close();
-    await this.#database.drop();
+    await this.#releases.close();
   }
 
   /** @param more files by path, beside those that each build has */
@@ -75,10 +61,7 @@ export class ShareServer {
     more: Readonly<Record<string, string>> = {},
   ): Promise<string> {
     const files = { ...(name === 'shell' ? shellFiles : remoteFiles(name)), ...more };
-    const { directory, release } = fakeBuild(this.#database.options.dataDir, { name, version, files });
-    const how = { directory, channel, by: 'team', clock: this.clock };
-    await publishRelease(this.db, new ReleaseStore(join(this.#database.options.dataDir, 'releases')), how);
-    return release.release;
+    return (await this.#releases.publish({ name, version, files }, { channel, clock: this.clock })).release;
   }
 
   async token(area: string): Promise<string> {
@@ -251,10 +234,8 @@ export class ShareServer {
   }
 }
 
-async function serve(opened: OpenDatabase, { options }: TestDatabase, clock: TestClock) {
-  const releases = new ReleaseStore(join(options.dataDir, 'releases'));
+async function serve({ db, store: releases }: TestReleases, clock: TestClock) {
   const api = { main: '/api', v3: '/api/v3', legacy: '/api/legacy' };
-  const { db } = opened;
   const app: AppOptions = {
     db,
     clock,
