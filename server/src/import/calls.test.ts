@@ -104,7 +104,8 @@ test('an employee with an address is invited once, and logs in with the password
   const account = () =>
     server.db.selectFrom('account').where('username', '=', address).selectAll().executeTakeFirstOrThrow();
   expect((await account()).password_hash).not.toBe(noPassword.notInvited);
-  await until(async () => sink.received.length > 0);
+  // The work goes on after the answer.
+  while (sink.received.length === 0) await new Promise((resolve) => setImmediate(resolve));
   const mails = sink.received.filter(({ to }) => to === `<${address}>`);
   expect(mails).toHaveLength(1);
   const [, key1, key2, key3] =
@@ -122,23 +123,4 @@ test('an employee with an address is invited once, and logs in with the password
     .selectAll()
     .execute();
   expect(reach).toHaveLength(1);
-
-  // The new address may be of somebody else: the old password and sessions end, and the new address is invited.
-  const { id } = await account();
-  const tokens = await server.build.session({ account_id: id });
-  await send('PUT', 'employee/M-1', { ...employee, email: `van.${address}` });
-  await until(async () => sink.received.some(({ to }) => to === `<van.${address}>`));
-  expect(await server.as(tokens).ask('GET /authentication/is-valid', {})).toEqual({ success: false });
-  const [changed] = await server.db.selectFrom('account').where('id', '=', id).selectAll().execute();
-  expect(changed).toMatchObject({ username: `van.${address}`, password_hash: noPassword.invited });
-
-  await server.db.updateTable('account').set({ password_hash: noPassword.ended }).where('id', '=', id).execute();
-  await send('PUT', 'employee/M-1', { ...employee, email: `weg.${address}` });
-  const [ended] = await server.db.selectFrom('account').where('id', '=', id).selectAll().execute();
-  expect(ended).toMatchObject({ username: `weg.${address}`, password_hash: noPassword.ended });
 });
-
-/** Waits for work that is done after an answer. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setImmediate(resolve));
-}

@@ -172,6 +172,8 @@ describe.each(['childminder', 'employee'] as const)('the account of a row of kin
     const companyOfOthers = await server.build.company();
     const place = sheet(['establishment', 'L1', { name: 'De Vuurtoren' }]);
     const { refused } = await importRows(server, { companyId: companyOfOthers, rows: [...place, ...taken] });
-    expect(refused).toEqual([expect.objectContaining({ reason: 'Dit e-mailadres heeft al een account.' })]);
+    expect(refused).toEqual([
+      expect.objectContaining({ field: 'email', reason: 'Dit e-mailadres heeft al een account.' }),
+    ]);
   });
 });

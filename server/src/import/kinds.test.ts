@@ -293,9 +293,7 @@ test('a setting that ends is as if it had not been set, and comes back with its 
   const fields = { name: 'ipad_photos', value: '1' };
   await run(sheet(['setting', 'Z1', fields]));
   expect(await value()).toEqual([{ value: '1' }]);
-  const [row] = sheet(['setting', 'Z1', fields, testToday]);
-  if (row === undefined) throw new Error('There is no row.');
-  const report = await run([row]);
+  const report = await run(sheet(['setting', 'Z1', fields, testToday]));
   expect([report.ending.length, await value()]).toEqual([1, []]);
   await run(sheet(['setting', 'Z1', fields]));
   expect(await value()).toEqual([{ value: '1' }]);

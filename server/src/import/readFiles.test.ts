@@ -124,48 +124,32 @@ test('two lines that say something else of a child: the last one counts, and it 
   expect(notices.at(-1)).toMatchObject({ row: 3, text: 'Regel 2 zegt iets anders (Achternaam); deze regel telt.' });
 });
 
-test('a profile of the company itself', async () => {
-  const profile = join(own, 'eigen.json');
-  const headings = { number: ['Code'], label: ['Omschrijving'] };
-  const rows = [{ kind: 'school', subject: 'school', fields: { name: 'label' } }];
-  const subjects = { school: { kind: 'school', number: 'number' } };
-  await writeFile(
-    profile,
-    JSON.stringify({ name: 'eigen', title: 'Eigen', headings, needs: [['label']], subjects, rows }),
-  );
-  const read = await readText('Code,Omschrijving\n9,De Klimop\n', { profile });
-  expect(read.rows).toMatchObject([{ kind: 'school', reference: '9', fields: { name: 'De Klimop' } }]);
-});
-
-test.each(['@school', '=Klimop', 'label|number'])(
-  'a profile in the old notation (%s) says the new one',
-  async (old) => {
-    const profile = join(own, 'oud.json');
+describe('a profile of the company itself', () => {
+  /** The fields of schools by a profile that reads their names from a source. */
+  async function schools(name: unknown): Promise<ImportedRow['fields'][]> {
+    const profile = join(own, 'eigen.json');
     const headings = { number: ['Code'], label: ['Omschrijving'] };
-    const rows = [{ kind: 'school', subject: 'school', fields: { name: old } }];
+    const rows = [{ kind: 'school', subject: 'school', fields: { name } }];
     const subjects = { school: { kind: 'school', number: 'number' } };
-    await writeFile(
-      profile,
-      JSON.stringify({ name: 'oud', title: 'Oud', headings, needs: [['label']], subjects, rows }),
-    );
-    await expect(readText('Code,Omschrijving\n9,De Klimop\n', { profile })).rejects.toThrow(
-      /oud\.json is geen profiel: kijk bij rows\.0\.fields\.name; schrijf {"subject": "child"}/,
-    );
-  },
-);
+    const whole = { name: 'eigen', title: 'Eigen', headings, needs: [['label']], subjects, rows };
+    await writeFile(profile, JSON.stringify(whole));
+    return fieldsOf((await readText('Code,Omschrijving\n8,De Klimop\n9,\n', { profile })).rows, 'school');
+  }
 
-test('a field may be the first of several, or a fixed text', async () => {
-  const profile = join(own, 'eerste.json');
-  const headings = { number: ['Code'], label: ['Omschrijving'] };
-  const name = { first_of: ['label', { value: 'Onbekende school' }] };
-  const rows = [{ kind: 'school', subject: 'school', fields: { name } }];
-  const subjects = { school: { kind: 'school', number: 'number' } };
-  await writeFile(
-    profile,
-    JSON.stringify({ name: 'eerste', title: 'Eerste', headings, needs: [['label']], subjects, rows }),
-  );
-  const { rows: read } = await readText('Code,Omschrijving\n8,De Klimop\n9,\n', { profile });
-  expect(read.map(({ fields }) => fields.name)).toEqual(['De Klimop', 'Onbekende school']);
+  test('reads a field from a column', async () => {
+    expect(await schools('label')).toEqual([{ name: 'De Klimop' }, {}]);
+  });
+
+  test('reads a field from the first of several, or has a fixed text', async () => {
+    const name = { first_of: ['label', { value: 'Onbekende school' }] };
+    expect(await schools(name)).toEqual([{ name: 'De Klimop' }, { name: 'Onbekende school' }]);
+  });
+
+  test.each(['@school', '=Klimop', 'label|number'])('in the old notation (%s) says the new one', async (old) => {
+    await expect(schools(old)).rejects.toThrow(
+      /eigen\.json is geen profiel: kijk bij rows\.0\.fields\.name; schrijf {"subject": "child"}/,
+    );
+  });
 });
 
 test('the files of the example are all understood', async () => {

@@ -4,13 +4,13 @@ import type { Organisation } from '../../testing/organisation.ts';
 type References = RequestTokens['references'];
 
 /** A request that brings in a new row; its fields may name rows of the organisation. */
-const row = (fields: (references: References) => Record<string, unknown>) => {
-  return (_organisation: Organisation, { references }: RequestTokens) => [
-    { params: { reference: 'Nieuw 1' }, body: fields(references) },
+const row = (fields: (references: References, organisation: Organisation) => Record<string, unknown>) => {
+  return (organisation: Organisation, { references }: RequestTokens) => [
+    { params: { reference: 'Nieuw 1' }, body: fields(references, organisation) },
   ];
 };
 
-const alone = (body: Record<string, unknown>) => () => [{ params: { reference: 'Nieuw 1' }, body }];
+const alone = (body: Record<string, unknown>) => row(() => body);
 
 const person = { first_name: 'Noor', last_name: 'Berg', gender: 'V' };
 const hours = { start: '08:00', end: '18:00' };
@@ -31,15 +31,10 @@ export const importRequests = {
     ...{ group, with_group: other, date: '2026-03-10', ...hours },
   })),
   'PUT /integration/employee/:reference': row(({ group }) => ({ ...person, groups: [group] })),
-  'PUT /integration/childminder/:reference': ({ company }, { references: { establishment, employee } }) => [
-    {
-      params: { reference: 'Nieuw 1' },
-      body: {
-        ...{ email: `nieuw${company}@opvang.example`, client_number: '31' },
-        ...{ establishments: [establishment], employee },
-      },
-    },
-  ],
+  'PUT /integration/childminder/:reference': row(({ establishment, employee }, { company }) => ({
+    ...{ email: `nieuw${company}@opvang.example`, client_number: '31' },
+    ...{ establishments: [establishment], employee },
+  })),
   'PUT /integration/shift/:reference': row(({ employee, establishment }) => ({
     ...{ employee, establishment, date: '2026-03-10', ...hours },
   })),

@@ -1,45 +1,10 @@
-import { crc32 } from 'node:zlib';
-
-function numbers(...values: readonly [value: number, bytes: 2 | 4][]): Buffer {
-  return Buffer.concat(
-    values.map(([value, bytes]) => {
-      const buffer = Buffer.alloc(bytes);
-      buffer.writeUIntLE(value, 0, bytes);
-      return buffer;
-    }),
-  );
-}
+import { strToU8, zipSync } from 'fflate';
 
 /** An archive of parts that are not packed. */
-function zipOf(parts: Readonly<Record<string, string>>): Buffer {
-  const files: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const [part, text] of Object.entries(parts)) {
-    const [name, bytes] = [Buffer.from(part), Buffer.from(text)];
-    const size = bytes.length;
-    const about = numbers(
-      [20, 2],
-      [0, 2],
-      [0, 2],
-      [0, 4],
-      [crc32(bytes), 4],
-      [size, 4],
-      [size, 4],
-      [name.length, 2],
-      [0, 2],
-    );
-    const file = Buffer.concat([Buffer.from('PK\u0003\u0004'), about, name, bytes]);
-    const rest = numbers([0, 2], [0, 2], [0, 2], [0, 4], [at, 4]);
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002'), numbers([20, 2]), about, rest, name]));
-    files.push(file);
-    at += file.length;
-  }
-  const size = directory.reduce((sum, { length }) => sum + length, 0);
-  const count = files.length;
-  const end = numbers([0, 2], [0, 2], [count, 2], [count, 2], [size, 4], [at, 4], [0, 2]);
-  return Buffer.concat([...files, ...directory, Buffer.from('PK\u0005\u0006'), end]);
-}
+const zipOf = (parts: Readonly<Record<string, string>>): Buffer =>
+  Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])), { level: 0 }),
+  );
 
 const schemas = 'http://schemas.openxmlformats.org';
 const main = `xmlns="${schemas}/spreadsheetml/2006/main"`;
