@@ -1,4 +1,4 @@
-import type { ObservationResult } from '@groepsapp/kernel';
+import { countCharacters, textLimits, type ObservationResult } from '@groepsapp/kernel';
 import { EditDialog, FormField, useEditForm } from '@groepsapp/kernel/forms';
 import { TextAreaField } from '@groepsapp/kernel/ui/base';
 import { DateField } from '@groepsapp/kernel/ui/dates';
@@ -43,6 +43,13 @@ function reminderMoment({ weeks, date }: Reminder) {
   return date === null ? null : { triggerDate: date };
 }
 
+/** The call takes a period or a date: of a text that is too long the server would say that another field is unknown. */
+function tooLong({ description }: Reminder) {
+  const most = textLimits.reminder;
+  if (countCharacters(description.trim(), most) <= most) return {};
+  return { description: `Vul ten hoogste ${most} tekens in.` };
+}
+
 interface ReminderDialogProps {
   result: ObservationResult;
   onSaved: () => void;
@@ -56,6 +63,7 @@ export function ReminderDialog({ result, onSaved, onClose }: ReminderDialogProps
   const [send] = useSaveReminderMutation();
   const form = useEditForm({
     start: { fields: blank, version: null },
+    check: tooLong,
     names: { triggerPeriod: 'weeks', triggerDate: 'date', triggerDescription: 'description' },
     save(reminder) {
       const moment = reminderMoment(reminder);
