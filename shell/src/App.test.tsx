@@ -154,12 +154,6 @@ test('the entry redirects a valid session to the dashboard with its cards', asyn
   expect(screen.getByRole('link', { name: 'Verzorging' })).toBeInTheDocument();
 });
 
-test('the entry redirects to the login without a session', async () => {
-  open('/', nobody);
-  expect(await screen.findByLabelText('Wachtwoord')).toBeInTheDocument();
-  expect(here()).toBe('/groepsapp/login/user');
-});
-
 test('the entry opens the dashboard before the session is checked', async () => {
   let answer = (_valid: { success: boolean }): void => undefined;
   open('/', {
@@ -169,19 +163,6 @@ test('the entry opens the dashboard before the session is checked', async () => 
   answer({ success: false });
   expect(await screen.findByLabelText('Wachtwoord')).toBeInTheDocument();
   expect(here()).toBe('/groepsapp/login/user');
-});
-
-test('an unknown path redirects to the dashboard', async () => {
-  open('/nergens');
-  expect(await screen.findByText('Emma is jarig')).toBeInTheDocument();
-  expect(here()).toBe('/groepsapp/dashboard');
-});
-
-test('a route that is switched off redirects to the dashboard and is not in the menu', async () => {
-  open('/care', { settings: {} });
-  expect(await screen.findByText('Emma is jarig')).toBeInTheDocument();
-  expect(here()).toBe('/groepsapp/dashboard');
-  expect(screen.queryByRole('link', { name: 'Verzorging' })).not.toBeInTheDocument();
 });
 
 test('a route waits for the settings before it redirects', async () => {

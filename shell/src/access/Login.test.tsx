@@ -177,19 +177,6 @@ describe('of childminders', () => {
     expect(screen.getByRole('link', { name: 'Wachtwoord vergeten?' })).toHaveAttribute('href', address);
   });
 
-  test('offers a reload without a connection to the API', () => {
-    open({ unreachable: true });
-    expect(screen.getByRole('alert')).toHaveTextContent('Kon geen verbinding maken met de API.');
-    expect(screen.getByRole('link', { name: 'Probeer opnieuw' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Inloggen' })).not.toBeInTheDocument();
-  });
-
-  test('explains the next step for a two-factor account', async () => {
-    open({ login: loginThat(async () => 'two-factor') });
-    await fillIn();
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Tweefactorauthenticatie is actief/);
-  });
-
   test('shows that the password was changed', () => {
     open({ reason: 'password-changed' });
     expect(screen.getByRole('status')).toHaveTextContent(/wachtwoord is gewijzigd/);

@@ -55,12 +55,6 @@ test('sends nothing when the two differ', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('shows the refusal of the server', async () => {
-  open(() => ({ success: false, message: 'Deze link is verlopen.' }));
-  await choose('vlinder', 'vlinder');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Deze link is verlopen.');
-});
-
 test.each(['offline', 'server'] as const)('shows that the password cannot be changed: %s', async (kind) => {
   open(refusedBy(new ApiError(kind, 'x')));
   await choose('vlinder', 'vlinder');

@@ -67,12 +67,6 @@ test('has the current groups selected, and can be left unchanged', async () => {
   expect(onConfirm).toHaveBeenCalledWith([beestjes, vlinders]);
 });
 
-test('has a search box only with more than 10', () => {
-  show({ currentData: groups(10) });
-  expect(toggles()).toHaveLength(10);
-  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
-});
-
 test('keeps the selection while searching', async () => {
   const { onConfirm } = show({ currentData: groups(11) });
   await userEvent.click(screen.getByRole('button', { name: 'Groep 2' }));

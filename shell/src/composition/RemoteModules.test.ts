@@ -69,17 +69,6 @@ describe('an area whose code hung in an earlier page', () => {
     expect(life.getSnapshot()).toEqual({ phase: 'ready', Component: Card });
   });
 
-  test.each([
-    ['another release', () => `0.0.9-bbbbbbbbbbbb ${Date.now() - 4_000}`],
-    ['another page that begins now', () => `${release} ${Date.now() - 1_000}`],
-    ['nothing that is understood', () => 'x'],
-  ])('is run in spite of a mark of %s', (_what, value) => {
-    localStorage.setItem(mark, value());
-    const { life } = composed();
-    life.open();
-    expect(life.getSnapshot()).toMatchObject({ phase: 'loading' });
-  });
-
   test('is marked from its start until three seconds have passed or the page is out of sight', async () => {
     const { life, answer } = composed();
     life.open();
@@ -92,16 +81,6 @@ describe('an area whose code hung in an earlier page', () => {
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
     expect(localStorage.getItem(mark)).toBeNull();
-  });
-
-  test('is run when storage is full', () => {
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new Error('full');
-    });
-    const { life } = composed();
-    life.open();
-    expect(life.getSnapshot()).toMatchObject({ phase: 'loading' });
-    jest.restoreAllMocks();
   });
 });
 

@@ -119,12 +119,9 @@ describe('when several areas ran in the page that hung', () => {
   });
 });
 
-test('an area that is retried is no longer left out', () => {
-  run();
-  hang();
-  const next = load();
-  next.forgive('mfe-planning');
-  expect(next.isHung('mfe-planning')).toBe(false);
+test('a mark that is not understood leaves out no area', () => {
+  localStorage.setItem('groepsapp.runs.mfe-planning', 'x');
+  expect(load().isHung('mfe-planning')).toBe(false);
 });
 
 test('another release of the area is not left out', () => {

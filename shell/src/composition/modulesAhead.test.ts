@@ -42,15 +42,6 @@ test('a module that was loaded ahead asks for its data until it is opened, and m
   warned.mockRestore();
 });
 
-test('a preloaded module can crash in its first render', async () => {
-  const { life, modules, answer } = composed();
-  void modules.life('mfe-children', './BirthdaysCard').loadAhead();
-  await answer(0, { default: Card });
-  life.crash(new TypeError('kapot'));
-  life.open();
-  expect(life.getSnapshot()).toMatchObject({ phase: 'crashed', code: 'TypeError' });
-});
-
 test('a module that failed to preload is loaded when it is opened', async () => {
   const { life, modules, answer, fail } = composed();
   void modules.life('mfe-children', './BirthdaysCard').loadAhead();

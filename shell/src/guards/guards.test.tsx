@@ -99,14 +99,6 @@ test.each([
   }
 });
 
-test.each(['groepsapp', 'gastouderapp'] as const)('in %s the selection follows the login', (variant) => {
-  open('/care', nowhere, variant);
-  expect(screen.getByText('at /select-establishment wanting /care')).toBeInTheDocument();
-  cleanup();
-  open('/care', groupless, variant);
-  expect(screen.getByText('at /select-group wanting /care')).toBeInTheDocument();
-});
-
 test.each(['/about', '/logout', '/select-establishment'])('%s needs a session only', (path) => {
   open(path, nowhere);
   expect(screen.getByText(`at ${path} wanting null`)).toBeInTheDocument();

@@ -47,17 +47,6 @@ test('shows the establishment and groups', () => {
   expect(within(bar).getByRole('list', { name: 'Groepen' })).toHaveTextContent('VLIVlinders');
 });
 
-test('shows five of five groups without a plus', () => {
-  show({ groups: [1, 2, 3, 4, 5].map((id) => testGroup({ id, name: `Groep ${id}`, abbreviation: `G${id}` })) });
-  const badges = within(screen.getByRole('list', { name: 'Groepen' })).getAllByRole('listitem');
-  expect(badges.map((badge) => badge.textContent)).toEqual([1, 2, 3, 4, 5].map((id) => `G${id}Groep ${id}`));
-});
-
-test('calls a group without a name Onbekend', () => {
-  show({ groups: [testGroup({ name: '', abbreviation: 'X' })] });
-  expect(screen.getAllByText('Onbekend')).not.toHaveLength(0);
-});
-
 test('shows four of six groups and a plus', () => {
   show({ groups: [1, 2, 3, 4, 5, 6].map((id) => testGroup({ id, name: `Groep ${id}`, abbreviation: `G${id}` })) });
   expect(screen.getByText('Combinatiegroep')).toBeInTheDocument();

@@ -126,22 +126,6 @@ test('confirming the same groups asks once', async () => {
   expect(children).toHaveBeenCalledTimes(2);
 });
 
-test('a presence change causes one request, and only for a child of the list', async () => {
-  const { kernel, children, presence, now } = openRoster();
-  await settle();
-  presence.mockReturnValue([{ ...present, end_time: '2026-11-18T10:00:00.000Z' }]);
-  kernel.bus.emit('presence-changed', { childIds: [77] });
-  await settle();
-  expect(presence).toHaveBeenCalledTimes(1);
-  kernel.bus.emit('presence-changed', { childIds: [2] });
-  await settle();
-  expect(now().children[0]?.presence).toMatchObject({ end_time: '2026-11-18T10:00:00.000Z' });
-  kernel.bus.emit('presence-changed', { childIds: [] });
-  await jest.advanceTimersByTimeAsync(1_300);
-  expect(presence).toHaveBeenCalledTimes(3);
-  expect(children).toHaveBeenCalledTimes(1);
-});
-
 test('a failed refresh of presence keeps the children, and the next one mends it', async () => {
   const { kernel, presence, now } = openRoster();
   await settle();
@@ -252,17 +236,6 @@ test('has no children after log-out, and fetches nothing after stop', async () =
   window.dispatchEvent(new Event('focus'));
   await settle();
   expect(children).toHaveBeenCalledTimes(1);
-});
-
-test('a presence change keeps the objects of the other children', async () => {
-  const { kernel, presence, now } = openRoster();
-  await settle();
-  const [bo, zoe] = now().children;
-  presence.mockReturnValue([{ ...present, end_time: '2026-11-18T10:00:00.000Z' }]);
-  kernel.bus.emit('presence-changed', { childIds: [2] });
-  await jest.advanceTimersByTimeAsync(2_000);
-  expect(now().children[0]).not.toBe(bo);
-  expect(now().children[1]).toBe(zoe);
 });
 
 test('at midnight the children are fetched again, for the planning of the next day', async () => {

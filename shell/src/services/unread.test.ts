@@ -141,11 +141,3 @@ test('a reload shows the stored counts before the first poll is answered', async
   await settle();
   expect(now()).toEqual({ children: two, total: 3 });
 });
-
-test('counts of other groups are not shown', async () => {
-  const { kernel, now } = open();
-  await settle();
-  const { value } = kernel.bus.topic('selection');
-  kernel.owner.set('selection', { ...value, groups: [testGroup({ id: 5 })] });
-  expect(now()).toEqual({ children: [], total: 0 });
-});
