@@ -22,7 +22,7 @@ afterEach(() => server.close());
 
 const built = (name = planning, version = '1.1.0') => server.build({ name, version });
 
-const services = () => ({ db: server.opened.db, clock: server.clock });
+const services = () => ({ db: server.releases.db, clock: server.clock });
 
 const read = (tokens: string): Promise<Preview> => readPreview(services(), tokens);
 
@@ -251,7 +251,7 @@ test('what breaks off on its way, or is larger than allowed, leaves nothing, and
   const large = { name: 'large.js', content: 'x'.repeat(200_000) };
   const tooMuch = await server.previewOf(planning, await archiveOf([...entriesOf(build.directory), large]), token);
   expect(tooMuch.status).toBe(413);
-  expect(readdirSync(join(server.releasesFolder, '.incoming'))).toEqual([]);
+  expect(readdirSync(join(server.releases.store.root, '.incoming'))).toEqual([]);
   const { body } = await server.ask('GET', `/delivery/${planning}/history`, token);
   expect(body['moves']).toEqual([expect.objectContaining({ channel: 'stable' })]);
   await expect(sent(build)).resolves.toBeDefined();

@@ -29,8 +29,8 @@ function refusal(status: number, code: string, message: RegExp) {
 /** Asserts that a refused release is in no registry, database row or folder. */
 async function expectNothing({ release: { name, release } }: FakeBuild): Promise<void> {
   expect(await server.served(name, 'beta')).toBeUndefined();
-  expect(existsSync(join(server.releasesFolder, name, release))).toBe(false);
-  expect(readdirSync(join(server.releasesFolder, '.incoming'))).toEqual([]);
+  expect(existsSync(join(server.releases.store.root, name, release))).toBe(false);
+  expect(readdirSync(join(server.releases.store.root, '.incoming'))).toEqual([]);
 }
 
 test('an uploaded release is served on its channel with its files, and recorded in the history', async () => {
@@ -107,7 +107,7 @@ describe('an upload is unauthorised', () => {
   });
 
   test('with a revoked token', async () => {
-    const services = { db: server.opened.db, clock: server.clock };
+    const services = { db: server.releases.db, clock: server.clock };
     await revokePublishToken(services, 2);
     const build = server.build({ name: 'mfe-planning' });
     expect(await server.upload(build, { token })).toEqual(refusal(401, 'unauthorised', /revoked/));
@@ -139,7 +139,7 @@ describe('an upload is unauthorised', () => {
   });
 
   test('tokens are stored hashed', async () => {
-    const rows = await server.opened.db.selectFrom('publish_token').selectAll().execute();
+    const rows = await server.releases.db.selectFrom('publish_token').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 });

@@ -1,8 +1,6 @@
 import { Random } from '../base/random.ts';
 import { DeliveryServer } from '../delivery/testing/deliveryServer.ts';
 import { archiveOf } from '../delivery/testing/archive.ts';
-import { publishRelease } from '../releases/publish.ts';
-import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { hostileParts, hostileValues } from './testing/hostile.ts';
 import { judgedFault, measured } from './testing/judge.ts';
 import { scope } from './testing/scope.ts';
@@ -13,9 +11,7 @@ let token: string;
 beforeAll(async () => {
   server = await DeliveryServer.start();
   token = await server.token('mfe-planning', true);
-  const { directory } = server.build({ name: 'shell' });
-  const how = { directory, channel: 'stable', by: 'operator', clock: server.clock } as const;
-  await publishRelease(server.opened.db, new ReleaseStore(server.releasesFolder), how);
+  await server.releases.publish({ name: 'shell' });
 });
 
 afterAll(() => server.close());

@@ -20,7 +20,7 @@ async function upload(contents: FakeContents) {
 }
 
 function change(action: 'add' | 'remove', area: string, variant: Variant = 'groepsapp') {
-  const { db } = server.opened;
+  const { db } = server.releases;
   return changeVariantAreas(db, { variant, area, action, by: 'beheer', clock: server.clock });
 }
 
@@ -48,7 +48,7 @@ test('the other variant keeps its areas', async () => {
 test('each change is recorded with person and time', async () => {
   await change('add', extra, 'gastouderapp');
   await change('remove', extra, 'gastouderapp');
-  const changes = await readAreasChanges(server.opened.db);
+  const changes = await readAreasChanges(server.releases.db);
   expect(changes.map(({ areas }) => areas.includes(extra))).toEqual([true, false]);
   expect(changes[0]).toMatchObject({
     variant: 'gastouderapp',
@@ -76,5 +76,5 @@ test.each([
   ['add', '../x', "'../x' is not a name of an area."],
 ] as const)('to %s %s is refused', async (action, area, message) => {
   await expect(change(action, area)).rejects.toThrow(message);
-  expect(await readAreasChanges(server.opened.db)).toEqual([]);
+  expect(await readAreasChanges(server.releases.db)).toEqual([]);
 });

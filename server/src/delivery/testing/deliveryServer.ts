@@ -1,6 +1,5 @@
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import type { Channel } from '@groepsapp/contract';
-import type { OpenDatabase } from '../../database/index.ts';
 import { gateway } from '../../gateway/gateway.ts';
 import { answerError } from '../../base/httpErrors.ts';
 import { workerFile } from '../../releases/addresses.ts';
@@ -57,16 +56,8 @@ export class DeliveryServer {
     return this.releases.close();
   }
 
-  get opened(): OpenDatabase {
-    return this.releases.opened;
-  }
-
-  get releasesFolder(): string {
-    return this.releases.store.root;
-  }
-
   async token(area: string, mayPromote = false, name = `team ${area}`): Promise<string> {
-    const services = { db: this.opened.db, clock: this.clock };
+    const services = { db: this.releases.db, clock: this.clock };
     return (await createPublishToken(services, { name, area, mayPromote })).token;
   }
 

@@ -276,7 +276,7 @@ describe('the files of a release', () => {
 });
 
 test('a shell is checked against the areas that a variant is composed of', async () => {
-  const { db } = releases.opened;
+  const { db } = releases;
   const compose = (action: 'add' | 'remove') =>
     changeVariantAreas(db, { variant: 'groepsapp', area: 'mfe-sample', action, by: 'beheer', clock });
   await publish(release('shell', { kernel: '1.1.0' }));

@@ -11,13 +11,13 @@ export const clock = { now: () => new Date('2026-03-02T08:00:00.000Z') };
 /** An empty database and an empty release store, to which builds are published. */
 export class TestReleases {
   readonly database: TestDatabase;
-  readonly opened: OpenDatabase;
+  readonly #opened: OpenDatabase;
   readonly store: ReleaseStore;
   readonly #ends: (() => Promise<unknown>)[] = [];
 
   private constructor(database: TestDatabase, opened: OpenDatabase) {
     this.database = database;
-    this.opened = opened;
+    this.#opened = opened;
     this.store = new ReleaseStore(join(database.options.dataDir, 'releases'));
   }
 
@@ -27,7 +27,7 @@ export class TestReleases {
   }
 
   get db(): Db {
-    return this.opened.db;
+    return this.#opened.db;
   }
 
   /** @param end of something that uses the database */
@@ -37,7 +37,7 @@ export class TestReleases {
 
   async close(): Promise<void> {
     for (const end of this.#ends) await end();
-    await this.opened.close();
+    await this.#opened.close();
     await this.database.drop();
   }
 
