@@ -12,7 +12,6 @@ type Ready = Extract<ModuleState, { phase: 'ready' }>;
 
 interface LifeEnvironment {
   clock: Clock;
-  random(): number;
   log: TransitionLog;
   /** Whether the kernel of this shell satisfies the version that the remote needs, and the server has not withdrawn it. */
   mayRun(): boolean;
@@ -32,7 +31,6 @@ export class ModuleLife {
   readonly #moduleName: string;
   readonly #environment: LifeEnvironment;
   readonly #attempts = new Attempts<AreaModule>({
-    random: () => this.#environment.random(),
     turn: () => this.#environment.marks.turn(this.#source.remote.name),
     load: (count) => {
       this.begin();

@@ -1,7 +1,10 @@
 import { Card, composed, NetworkError, Other, remote, settle } from './testing/composed';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 test('a loaded module is ready, with its load time', async () => {
   const { life, modules, answer } = composed();

@@ -14,7 +14,6 @@ interface RemoteModulesOptions {
   shell?: Registry['shell'] | null;
   loadLoader(): Promise<Loader>;
   clock: Clock;
-  random?: () => number;
   /** Where running areas are marked; by default the storage of the browser. */
   storage?: KeyValueStorage;
 }
@@ -43,10 +42,8 @@ export class RemoteModules {
     const known = this.#lives.get(key);
     if (known) return known;
     const source = this.#source(remoteName);
-    const { clock, random = Math.random } = this.#options;
     const life = new ModuleLife(source, moduleName, {
-      clock,
-      random,
+      clock: this.#options.clock,
       log: this.log,
       marks: this.#marks,
       mayRun: () => this.#mayRun(source),

@@ -13,7 +13,6 @@ export function waitBefore(attempt: number, random: number): number {
 }
 
 interface Attempted<T> {
-  random(): number;
   /** Resolves when an attempt may begin; `null` for at once. */
   turn(): Promise<void> | null;
   /** @param count number of the attempt among all that were begun, from 1 */
@@ -37,7 +36,7 @@ export class Attempts<T> {
   start(attempt: number): void {
     this.giveUp();
     const count = this.#count;
-    const wait = waitBefore(attempt, this.#what.random());
+    const wait = waitBefore(attempt, Math.random());
     if (wait === 0) void this.#run(count);
     else this.#timer = setTimeout(() => void this.#run(count), wait);
   }

@@ -2,7 +2,10 @@ import { createTestKernel } from '@groepsapp/kernel/testing';
 import { Card, composed } from './testing/composed';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 test('a preloaded module is ready when it is opened', async () => {
   const { life, modules, loader, answer } = composed();

@@ -10,7 +10,8 @@ interface BatchesOptions<T> {
   /** Items of one call; older ones are dropped. */
   most: number;
   tell(batch: readonly T[]): Promise<unknown>;
-  random?: (() => number) | undefined;
+  /** How much longer it may take by chance, as a share: tablets that lost the server together must not return together. */
+  spread?: number;
 }
 
 /**
@@ -48,12 +49,11 @@ export class Batches<T> {
     this.#waiting = items.slice(-this.#options.most);
   }
 
-  /** Jitter: tablets that lost the server together must not return together. */
   #plan(): void {
     if (this.#timer !== undefined || this.#sending) return;
-    const { random = Math.random } = this.#options;
+    const { spread = 1 } = this.#options;
     const idly = () => (this.#callOff = whenIdle(this.#send));
-    this.#timer = setTimeout(idly, this.#wait * (1 + random()));
+    this.#timer = setTimeout(idly, this.#wait * (1 + spread * Math.random()));
   }
 
   #unplan(): void {

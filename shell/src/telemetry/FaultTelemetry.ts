@@ -39,11 +39,10 @@ export class FaultTelemetry {
   readonly #told = new Set<string>();
   readonly #unsubscribe: () => void;
 
-  constructor({ api, log, random }: TelemetryOptions) {
+  constructor({ api, log }: TelemetryOptions) {
     this.#batches = new Batches({
       gatherFor,
       most: mostReportedFaults,
-      random,
       tell: (faults) => api.request('POST /telemetry/faults', { body: { faults: [...faults] } }, { keepalive: true }),
     });
     log.getSnapshot().forEach(this.#ofTransition);

@@ -19,11 +19,12 @@ const reported = { remote: step.remote, release: step.release, phase: 'ready', m
 const opened: RemoteTelemetry[] = [];
 
 function open(before: readonly Transition[] = []) {
+  jest.spyOn(Math, 'random').mockReturnValue(0);
   const answer = jest.fn(async (_input: { body: { measurements: object[] } }) => ({ success: true }));
   const { api } = createTestKernel({ answers: { 'POST /telemetry/remotes': answer } });
   const log = new TransitionLog();
   before.forEach((transition) => log.add(transition));
-  opened.push(new RemoteTelemetry({ api, log, random: () => 0 }));
+  opened.push(new RemoteTelemetry({ api, log }));
   const load = () => [loading, step].forEach((transition) => log.add(transition));
   const batches = () => answer.mock.calls.map(([{ body }]) => body.measurements);
   return { answer, log, load, batches };

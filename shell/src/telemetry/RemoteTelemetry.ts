@@ -10,7 +10,6 @@ export const gatherFor = 15_000;
 export interface TelemetryOptions {
   api: ApiClient;
   log: TransitionLog;
-  random?: () => number;
 }
 
 /** Reports to the server how loading remotes went. */
@@ -19,11 +18,10 @@ export class RemoteTelemetry {
   readonly #phases = new Map<string, Phase>();
   readonly #unsubscribe: () => void;
 
-  constructor({ api, log, random }: TelemetryOptions) {
+  constructor({ api, log }: TelemetryOptions) {
     this.#batches = new Batches({
       gatherFor,
       most: mostMeasurements,
-      random,
       tell: (measurements) =>
         api.request('POST /telemetry/remotes', { body: { measurements: [...measurements] } }, { keepalive: true }),
     });

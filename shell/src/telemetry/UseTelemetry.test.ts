@@ -45,11 +45,12 @@ const at = (path: string) => window.history.replaceState(null, '', `/groepsapp${
 let telemetry: UseTelemetry | undefined;
 
 function open() {
+  jest.spyOn(Math, 'random').mockReturnValue(0.9);
   const answer = jest.fn(async (_input: { body: { screens: UsedScreen[] } }) => ({ success: true }));
   const { api } = createTestKernel({ answers: { 'POST /telemetry/use': answer } });
   const log = new TransitionLog();
   const remotes = [remote('mfe-children', '/children/:id', '/children/:id/:tab'), remote('mfe-planning', '/planning')];
-  telemetry = new UseTelemetry({ api, log, remotes, shell, basePath: '/groepsapp', random: () => 0.9 });
+  telemetry = new UseTelemetry({ api, log, remotes, shell, basePath: '/groepsapp' });
   const told = async () => {
     await jest.advanceTimersByTimeAsync(2 * reportEvery + headStart);
     return answer.mock.calls.flatMap(([{ body }]) => body.screens);
@@ -64,6 +65,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   telemetry?.stop();
+  jest.restoreAllMocks();
   Reflect.deleteProperty(globalThis, 'PerformanceObserver');
   jest.useRealTimers();
 });

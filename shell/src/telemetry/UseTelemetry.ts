@@ -49,13 +49,13 @@ export class UseTelemetry {
   readonly #unsubscribe: () => void;
 
   constructor(options: UseTelemetryOptions) {
-    const { api, log, remotes, random = Math.random } = options;
+    const { api, log, remotes } = options;
     this.#options = options;
     this.#routes = installedRoutes(remotes);
     this.#batches = new Batches({
       gatherFor: reportEvery,
       most: mostBetween,
-      random: () => random() / 4,
+      spread: 1 / 4,
       tell: (items) => api.request('POST /telemetry/use', { body: { screens: addedUp(items) } }, { keepalive: true }),
     });
     const frames = ['long-animation-frame', 'longtask'].find(isObserved);

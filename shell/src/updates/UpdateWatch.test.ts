@@ -43,7 +43,8 @@ function start(own: Registry | null, served: Registry, uses = true, beside: Regi
   const first = jest.fn<Promise<Registry | null>, []>(() => Promise.resolve(beside));
   const onChange = jest.fn<void, [Registry]>();
   const updates: Updates = { offer: new BehaviorSubject<Offer | null>(null), latest: new BehaviorSubject(own) };
-  const watch = new UpdateWatch({ bus: kernel.bus, own, first, ask, onChange, log, updates, random: () => 0.5 });
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  const watch = new UpdateWatch({ bus: kernel.bus, own, first, ask, onChange, log, updates });
   const openArea = () => log.add(step);
   if (uses) openArea();
   running.push(watch);

@@ -27,7 +27,6 @@ interface UpdateWatchOptions {
   onChange(latest: Registry): void;
   log: TransitionLog;
   updates: Updates;
-  random?: () => number;
 }
 
 function releasesOf(registry: Registry | null): Map<string, string> {
@@ -52,12 +51,14 @@ export class UpdateWatch {
   readonly #subscription: Subscription;
   readonly #unsubscribe: () => void;
 
-  constructor({ bus, own, first, ask, onChange, log, updates, random = Math.random }: UpdateWatchOptions) {
+  constructor({ bus, own, first, ask, onChange, log, updates }: UpdateWatchOptions) {
     this.#offer = updates.offer;
     this.#own = releasesOf(own);
     this.#latest = this.#own;
     this.#unsubscribe = log.subscribe(({ remote }) => this.#use(remote));
-    const triggers = merge(bus.events('registry-changed'), backOnline).pipe(switchMap(() => timer(random() * spread)));
+    const triggers = merge(bus.events('registry-changed'), backOnline).pipe(
+      switchMap(() => timer(Math.random() * spread)),
+    );
     const looks = visibility.pipe(
       switchMap((visible, times) => (visible ? merge(timer(times === 0 ? firstLook : 0, interval), triggers) : EMPTY)),
       switchMap(() => asked(ask)),

@@ -52,13 +52,13 @@ export const settle = () => jest.advanceTimersByTimeAsync(0);
 
 /** Modules of two remotes, of which one needs a newer kernel, and the life of one module. */
 export function composed(of = remotes) {
+  jest.spyOn(Math, 'random').mockReturnValue(0);
   const held = heldLoader();
   const modules = new RemoteModules({
     remotes: of,
     kernelVersion: '1.0.0',
     loadLoader: held.loadLoader,
     clock: Date,
-    random: () => 0,
   });
   const life = modules.life('mfe-children', './BirthdaysCard');
   return { ...held, modules, life };
