@@ -119,11 +119,6 @@ export function nameParts(text: string): NameParts {
   return called === '' ? name : { ...name, first_name: called };
 }
 
-/** The name as one text: 'Piet van Jansen'. */
-export function wholeName({ first_name, name_prefix, last_name }: NameParts): string {
-  return [first_name, name_prefix, last_name].filter((part) => part !== '').join(' ');
-}
-
 /** A person has two names, or a name and a telephone number. */
 function isPerson(text: string): boolean {
   const [first = '', ...others] = text.split(' ');

@@ -76,7 +76,7 @@ function inColumns(weekday: number, facts: Facts, profile: Profile, tell: Tell):
     return [unreadTime(weekday, from, until) ?? unread(weekday, own.join('-'), heading)];
   }
   if (cell === undefined || noCare.has(plain(text)) || readYesNo(cell.cell) === false) return [];
-  const weeks = daysIn(`${'ma'} ${text}`)[0]?.weeks ?? null;
+  const weeks = daysIn(`ma ${text}`)[0]?.weeks ?? null;
   const { heading } = cell;
   const usual = () => usualRanges(facts, profile, tell);
   const part = () => rangesOfPart(text, profile, tell);

@@ -1,4 +1,5 @@
-import { lastNameParts, nameParts, wholeName, withoutAddress } from '../cells/names.ts';
+import { fullName } from '../../base/names.ts';
+import { lastNameParts, nameParts, withoutAddress } from '../cells/names.ts';
 import type { Column } from '../columns/headings.ts';
 import { type Cell, cellText } from '../files/table.ts';
 
@@ -52,8 +53,8 @@ function completeName(facts: Map<string, Fact>, whose: string): void {
   const heading = facts.get(`${whose}.last_name`)?.heading ?? facts.get(`${whose}.first_name`)?.heading;
   if (heading === undefined) return;
   splitLastName(facts, whose);
-  const parts = { first_name: part(first), name_prefix: part('name_prefix'), last_name: part('last_name') };
-  facts.set(`${whose}.name`, { cell: wholeName(parts), heading: whole?.heading ?? heading });
+  const parts = { first_name: part(first), last_name_suffix: part('name_prefix'), last_name: part('last_name') };
+  facts.set(`${whose}.name`, { cell: fullName(parts), heading: whole?.heading ?? heading });
 }
 
 /** A house number in a column of its own belongs to the street. */

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../database/schema.ts';
 import { storedTables, type StoredTable } from '../../database/catalog.ts';
 import { rowsOfKinds } from '../../import/kinds/rowsOfKinds.ts';
 import { type AnyRow, rowsWhere } from '../kinds/rows.ts';
-import { imageOf } from './imagedRows.ts';
+import { imageOf, partOf } from './imagedRows.ts';
 import { keyOf } from './images.ts';
 
 /** A row that a run wrote. */
@@ -27,15 +27,6 @@ export interface Group {
   /** In Dutch why it stays as it is. */
   left: string | null;
 }
-
-/** The tables whose rows belong to a row of another one, and the column that names it. */
-const partOf: Readonly<Record<string, readonly [table: string, column: string]>> = {
-  opening_hours: ['establishment', 'establishment_id'],
-  employee_group: ['employee', 'employee_id'],
-  record_option: ['record_field', 'field_id'],
-  activity_type_text: ['activity_type', 'activity_type_id'],
-  observation_version: ['observation_list', 'list_id'],
-};
 
 const kinds = importKindNames.map((kind) => ({ kind, ...rowsOfKinds[kind] }));
 
@@ -71,7 +62,7 @@ function ownerOf(image: Image, accounts: Accounts, named: ReadonlySet<string>): 
   if (name === 'account_establishment' || name === 'account_right') {
     return ofAccount(accounts.get(row.account_id), row.account_id);
   }
-  const [table, column] = partOf[name] ?? [name, null];
+  const [table, column] = partOf[name as keyof Database] ?? [name, null];
   if (column !== null) return ownerNamed(table, row[column]);
   const [id, part] = kinds.find((one) => one.table === name)?.key ?? ['id', null];
   const owner = ownerNamed(name, row[id], part === null ? '' : (row[part] ?? ''));

@@ -21,22 +21,21 @@ const ofEmployees = (table: keyof Database): Part => ({
   where: (ids) => sql`account_id in (select id from account where employee_id in (${sql.join(ids)}))`,
 });
 
-/** The rows that the import writes for rows of a kind beside their own. What sharing with carers it took back is not among them. */
+/** The tables whose rows belong to a row of another one, and the column that names it. */
+export const partOf: Readonly<Partial<Record<keyof Database, readonly [table: keyof Database, column: string]>>> = {
+  opening_hours: ['establishment', 'establishment_id'],
+  employee_group: ['employee', 'employee_id'],
+  record_option: ['record_field', 'field_id'],
+  activity_type_text: ['activity_type', 'activity_type_id'],
+  observation_version: ['observation_list', 'list_id'],
+};
+
+/** The rows that the import writes for rows of a kind beside their own and their parts. What sharing with carers it took back is not among them. */
 const writtenBeside: Readonly<Partial<Record<ImportKind, readonly Part[]>>> = {
-  establishment: [by('opening_hours', 'establishment_id')],
-  employee: [
-    by('employee_group', 'employee_id'),
-    by('account', 'employee_id'),
-    ofEmployees('account_establishment'),
-    ofEmployees('account_right'),
-  ],
+  employee: [by('account', 'employee_id'), ofEmployees('account_establishment'), ofEmployees('account_right')],
   childminder: [by('account_establishment', 'account_id'), by('account_right', 'account_id')],
-  'record-field': [by('record_option', 'field_id'), by('record_value', 'field_id')],
-  'activity-type': [by('activity_type_text', 'activity_type_id')],
-  'observation-list': [
-    { table: 'observation_category', where: (_ids, companyId) => sql`company_id = ${companyId}` },
-    by('observation_version', 'list_id'),
-  ],
+  'record-field': [by('record_value', 'field_id')],
+  'observation-list': [{ table: 'observation_category', where: (_ids, companyId) => sql`company_id = ${companyId}` }],
   child: [by('child_permission', 'child_id'), by('record_value', 'child_id')],
   consent: [by('child', 'id')],
 };
@@ -56,7 +55,13 @@ const endsWith: Readonly<Partial<Record<ImportKind, readonly Part[]>>> = {
 export function writtenFor(kind: ImportKind, ending: boolean): readonly Part[] {
   const { table, key: [id] = ['id'] } = rowsOfKinds[kind];
   const own = kind === 'setting' ? settings : by(table, id);
-  return [own, ...(writtenBeside[kind] ?? []), ...(ending ? (endsWith[kind] ?? []) : [])];
+  const parts = Object.entries(partOf).filter(([, [owner]]) => owner === table);
+  return [
+    own,
+    ...parts.map(([name, [, column]]) => by(name as keyof Database, column)),
+    ...(writtenBeside[kind] ?? []),
+    ...(ending ? (endsWith[kind] ?? []) : []),
+  ];
 }
 
 /** Of a password only whether there is one: an address that got another owner is invited again. */
