@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { FormField, useFields, useProblem, type FieldsHandle } from '@groepsapp/kernel/forms';
 import { Alert } from '@groepsapp/kernel/ui/base';
@@ -47,16 +48,22 @@ export function PlacesField({
     form.change(({ establishments: on }) => ({
       establishments: on.includes(id) ? on.filter((one) => one !== id) : [...on, id],
     }));
+  const refused = problem !== undefined;
+  const field = useRef<HTMLDivElement>(null);
+  // They stand below the fold of the dialog: a field of text that is refused too comes first.
+  useEffect(() => {
+    if (refused) field.current?.querySelector('button')?.focus();
+  }, [refused]);
   return (
-    <>
+    <div ref={field}>
       <p>{texts.places}</p>
+      {refused && <Alert kind="error">{problem}</Alert>}
       <ChipGroup
         label={texts.places}
         options={places.map(({ id, name }) => ({ id, label: name }))}
         selected={chosen}
         onToggle={toggle}
       />
-      {problem !== undefined && <Alert kind="error">{problem}</Alert>}
-    </>
+    </div>
   );
 }

@@ -25,7 +25,7 @@ export function missing<Fields extends { establishments: number[] }>(
   fields: Fields,
   names: readonly (keyof Fields & string)[] = [],
 ): Record<string, string> {
-  const empty = names.filter((name) => fields[name] === '').map((name) => [name, texts.fill]);
+  const empty = names.filter((name) => String(fields[name]).trim() === '').map((name) => [name, texts.fill]);
   return {
     ...Object.fromEntries(empty),
     ...(fields.establishments.length === 0 && { establishments: texts.choosePlace }),
