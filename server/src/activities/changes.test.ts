@@ -67,13 +67,6 @@ test('an activity is saved for each child of the list, and listed', async () => 
   ]);
 });
 
-test('saves nothing when one child of the list is out of reach', async () => {
-  const other = await buildOrganisation(server);
-  const request = requestOf({ child_id: `${organisation.child},${other.child}` });
-  expect(await organisation.client.refused('POST /activities', request)).toMatchObject({ status: 404 });
-  expect(await ofGroup()).toEqual([]);
-});
-
 test('saves nothing when one child of the list has left', async () => {
   const gone = await server.build.child({ company_id: organisation.company });
   const placement = { child_id: gone, group_id: organisation.group, start_date: '2025-01-01', end_date: '2026-03-01' };

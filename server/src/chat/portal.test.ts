@@ -66,13 +66,6 @@ test('concurrent requests with the same key save one message of a parent', async
   expect(await portal.refused('POST /portal/messages', other)).toMatchObject({ status: 409, code: 'conflict' });
 });
 
-test('a session of staff is refused', async () => {
-  const organisation = await buildOrganisation(server);
-  expect(await organisation.client.refused('POST /portal/messages', requestOf(organisation))).toMatchObject({
-    status: 401,
-  });
-});
-
 test('the token of the portal is refused by calls for staff', async () => {
   const organisation = await buildOrganisation(server);
   const portal = await portalOf(organisation);

@@ -60,15 +60,6 @@ test('a concurrent edit is refused with 409 and the current value, after which i
   });
 });
 
-test('changing a deleted instruction is 404', async () => {
-  const created = await create();
-  const params = { id: `${created.id}` };
-  await organisation.client.ask('DELETE /instructions/:id', { params, query: {} });
-  const body = { ...fields, based_on: created.created_at };
-  const refusal = await organisation.client.refused('PUT /instructions/:id', { params, body });
-  expect(refusal).toMatchObject({ status: 404, code: 'not_found' });
-});
-
 test('a deleted instruction is not listed and cannot be changed or deleted again', async () => {
   const params = { id: `${(await create()).id}` };
   expect(await organisation.client.ask('DELETE /instructions/:id', { params, query: {} })).toEqual({ success: true });

@@ -40,14 +40,6 @@ test('requests with the same key save and publish once, and each gets the same a
   expect(await timesAnnounced()).toBe(1);
 });
 
-test('concurrent requests with the same key create one instruction', async () => {
-  const key = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 12 }, () => send(key)));
-  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-  expect(await ofChild()).toHaveLength(1);
-  expect(await timesAnnounced()).toBe(1);
-});
-
 test.each([{ title: 'Eten' }, { body: 'Zonder knuffel.' }, { priority: '1' as const }])(
   'the same key with %j is a conflict',
   async (other) => {
@@ -77,12 +69,4 @@ test('a retry answers the instruction as it is now, and does not recreate a dele
   await organisation.client.ask('DELETE /instructions/:id', { params, query: {} });
   expect(await organisation.client.refused('POST /instructions', requestOf(key))).toMatchObject({ status: 404 });
   expect(await ofChild()).toEqual([]);
-});
-
-test('without a key, as earlier releases send it, each request creates one; an invalid key is refused', async () => {
-  await send();
-  await send();
-  expect(await ofChild()).toHaveLength(2);
-  const refusal = await organisation.client.refused('POST /instructions', requestOf('again'));
-  expect(refusal).toMatchObject({ status: 400, fields: { 'idempotency-key': 'Deze waarde is ongeldig.' } });
 });

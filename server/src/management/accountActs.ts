@@ -50,7 +50,7 @@ function roleInWords({ role, lastDay, days }: AccountRole): string {
 }
 
 /** The role that an account has. */
-export function roleOf({ role, last_day, days }: Pick<ManagedAccount, 'role' | 'last_day' | 'days'>): AccountRole {
+function roleOf({ role, last_day, days }: Pick<ManagedAccount, 'role' | 'last_day' | 'days'>): AccountRole {
   return { role, lastDay: last_day ?? undefined, days: days?.split(' ') };
 }
 

@@ -2,6 +2,7 @@ import type { Database, Db } from '../database/schema.ts';
 import type { Insertable } from 'kysely';
 import type { Clock } from '../base/clock.ts';
 import type { Caller } from '../authentication/sessions.ts';
+import type { GuardedContext, InTransaction } from '../http/calls.ts';
 
 /** Who changes something: an account with its address, or the operator on the server. */
 export interface Maker {
@@ -34,6 +35,14 @@ export async function noteChange(
 export async function makerOf(db: Db, { companyId, accountId }: Caller): Promise<Maker> {
   const account = db.selectFrom('account').where('id', '=', accountId).select('username');
   return { companyId, by: (await account.executeTakeFirstOrThrow()).username };
+}
+
+/** Runs an act in a transaction, as a change of the caller. @returns what the act returns */
+export function changeAsCaller<T>(
+  context: GuardedContext,
+  act: (services: InTransaction, maker: Maker) => Promise<T>,
+): Promise<T> {
+  return context.db.transaction().execute(async (db) => act({ ...context, db }, await makerOf(db, context.caller)));
 }
 
 /** A command on the server as who makes a change. */

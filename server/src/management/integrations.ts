@@ -3,12 +3,10 @@ import { scopeWords } from '../authentication/integrations.ts';
 import { isNetwork } from '../authentication/networks.ts';
 import { addDays, momentAfter, startOfDay, today } from '../base/clock.ts';
 import { invalid } from '../base/httpErrors.ts';
-import type { Tx } from '../database/schema.ts';
-import type { Services } from '../database/services.ts';
 import { orderChanges } from '../feed/order.ts';
-import { type GuardedContext, implement, type Handler } from '../http/calls.ts';
+import { type GuardedContext, implement, type InTransaction, type Handler } from '../http/calls.ts';
 import { faultOfAddress } from '../webhooks/address.ts';
-import { type Maker, makerOf } from './changes.ts';
+import { changeAsCaller, type Maker } from './changes.ts';
 import {
   addToken,
   addWebhook,
@@ -39,18 +37,13 @@ const tokens: Handler<'GET /management/integrations'> = async ({ query }, { db, 
   };
 };
 
-type Act<T> = (services: Services & { db: Tx }, maker: Maker) => Promise<T>;
-
-const inTransaction = <T>(context: GuardedContext, act: Act<T>): Promise<T> =>
-  context.db.transaction().execute(async (db) => act({ ...context, db }, await makerOf(db, context.caller)));
-
 const makeToken: Handler<'POST /management/integrations'> = async ({ body }, context) => {
   const { name, scopes, networks, last_day } = body;
   const wrong = networks.find((network) => !isNetwork(network));
   if (wrong !== undefined) throw invalid({ networks: `‘${wrong}’ is geen netwerk, zoals 192.0.2.0/24.` });
   if (last_day !== null && last_day < today(context.clock)) throw invalid({ last_day: 'Deze dag is al geweest.' });
   const expiresAt = last_day === null ? null : startOfDay(addDays(last_day, 1));
-  return inTransaction(context, (services, maker) => addToken(services, maker, name, { scopes, networks, expiresAt }));
+  return changeAsCaller(context, (services, maker) => addToken(services, maker, name, { scopes, networks, expiresAt }));
 };
 
 const webhooks: Handler<'GET /management/webhooks'> = async ({ query }, { db, caller }) => {
@@ -70,7 +63,7 @@ const makeWebhook: Handler<'POST /management/webhooks'> = async ({ body: { token
   }
   await orderChanges(context);
   const asked = { token, url, allowsPrivate: false };
-  const { id, secret } = await inTransaction(context, (services, maker) => addWebhook(services, maker, asked));
+  const { id, secret } = await changeAsCaller(context, (services, maker) => addWebhook(services, maker, asked));
   return { id, secret };
 };
 
@@ -89,9 +82,9 @@ const deadLetters: Handler<'GET /management/dead-letters'> = async ({ query }, {
 
 /** A call that does something with what its id names. */
 const onId =
-  (act: (services: Services & { db: Tx }, maker: Maker, id: number) => Promise<unknown>) =>
+  (act: (services: InTransaction, maker: Maker, id: number) => Promise<unknown>) =>
   async ({ params }: { params: { id: number } }, context: GuardedContext) => {
-    await inTransaction(context, (services, maker) => act(services, maker, params.id));
+    await changeAsCaller(context, (services, maker) => act(services, maker, params.id));
     return { success: true };
   };
 

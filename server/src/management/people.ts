@@ -5,7 +5,6 @@ import type { KeySet } from '../authentication/oneTimeKeys.ts';
 import { momentAfter } from '../base/clock.ts';
 import { conflict, HttpError, notFound } from '../base/httpErrors.ts';
 import { byName } from '../base/names.ts';
-import type { Tx } from '../database/schema.ts';
 import { changeFiles } from '../files/changeFiles.ts';
 import { noPhoto } from '../files/personPhoto.ts';
 import { storePictures } from '../files/pictures.ts';
@@ -26,7 +25,7 @@ import {
   unlock,
 } from './accountActs.ts';
 import { accountRow, accountsPage, accountsSeen } from './accountRows.ts';
-import { type Maker, makerOf } from './changes.ts';
+import { changeAsCaller, type Maker } from './changes.ts';
 import { managedPlaces, requireManaged } from './reach.ts';
 import { mayGive, rolesToGive } from './roles.ts';
 import { requireVersion } from './versions.ts';
@@ -44,19 +43,17 @@ const texts = {
   role: 'Deze rol geeft alleen kantoor.',
 };
 
-type InTx = InTransaction<'caller' | 'clock'>;
-
 /** Runs an act in a transaction, as a change of the caller. @throws HttpError 403 on a tablet, which others use too */
-function change<T>(context: GuardedContext, act: (services: InTx, maker: Maker) => Promise<T>): Promise<T> {
+function change<T>(context: GuardedContext, act: (services: InTransaction, maker: Maker) => Promise<T>): Promise<T> {
   if (context.caller.tablet !== null) throw new HttpError(403, 'forbidden', texts.tablet);
-  return context.db.transaction().execute(async (db: Tx) => act({ ...context, db }, await makerOf(db, context.caller)));
+  return changeAsCaller(context, act);
 }
 
 /** Runs an act on an account that the caller may change. @throws HttpError 404 for an account out of reach, 409 with the reason */
 function changeAccount<T>(
   context: GuardedContext,
   id: number,
-  act: (services: InTx, maker: Maker, account: ManagedAccount) => Promise<T>,
+  act: (services: InTransaction, maker: Maker, account: ManagedAccount) => Promise<T>,
 ): Promise<T> {
   return change(context, async (services, maker) => act(services, maker, await requireOpen(services, id)));
 }
@@ -187,7 +184,7 @@ const done = { success: true };
 /** The calls of management about accounts. @param means how people are told of an account */
 export function people(means: PeopleMeans): Implementation[] {
   const onAccount =
-    (act: (services: InTx, maker: Maker, account: ManagedAccount) => Promise<unknown>) =>
+    (act: (services: InTransaction, maker: Maker, account: ManagedAccount) => Promise<unknown>) =>
     async ({ params }: { params: { id: number } }, context: GuardedContext) => {
       await changeAccount(context, params.id, act);
       return done;

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallRequest } from '@groepsapp/contract';
 import { grouped } from '../base/grouping.ts';
 import { byName } from '../base/names.ts';
-import type { Db, Tx } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import {
   type GuardedContext,
   type Implementation,
@@ -11,7 +11,7 @@ import {
 } from '../http/calls.ts';
 import { makeOnce } from '../http/once.ts';
 import { findTablet, tabletsOfCompany } from '../tablets/manage.ts';
-import { type Maker, makerOf } from './changes.ts';
+import { changeAsCaller, type Maker, makerOf } from './changes.ts';
 import { managedPlaces, requireManaged } from './reach.ts';
 import { searched } from './table.ts';
 import { requireVersion, versionOf } from './versions.ts';
@@ -77,19 +77,16 @@ async function places(context: GuardedContext): Promise<CallAnswer<'GET /managem
   }));
 }
 
-type InTx = InTransaction<'caller' | 'clock'>;
-
 /** Runs an act on a tablet of a location that the caller manages. @throws HttpError 404 for others */
 function changeTablet<T>(
   context: GuardedContext,
   id: number,
-  act: (services: InTx, maker: Maker, id: number) => Promise<T>,
+  act: (services: InTransaction, maker: Maker, id: number) => Promise<T>,
 ): Promise<T> {
-  return context.db.transaction().execute(async (db: Tx) => {
-    const services = { ...context, db };
-    const { establishmentId } = await findTablet(db, context.caller.companyId, id);
+  return changeAsCaller(context, async (services, maker) => {
+    const { establishmentId } = await findTablet(services.db, maker.companyId, id);
     await requireManaged(services, context.caller, [establishmentId]);
-    return act(services, await makerOf(db, context.caller), id);
+    return act(services, maker, id);
   });
 }
 
@@ -133,7 +130,7 @@ const add: Handler<'POST /management/tablets'> = async ({ body, headers }, conte
 /** The calls of management about tablets. @param publicUrl the address at which people find the app */
 export function managedTablets({ publicUrl }: { publicUrl: () => string }): Implementation[] {
   const onTablet =
-    (act: (services: InTx, maker: Maker, id: number) => Promise<unknown>) =>
+    (act: (services: InTransaction, maker: Maker, id: number) => Promise<unknown>) =>
     async ({ params }: { params: { id: number } }, context: GuardedContext) => {
       await changeTablet(context, params.id, act);
       return done;

@@ -4,7 +4,7 @@ import { managedTypes, saveTypesOfGroup, typesPerGroup } from '../activities/man
 import { notFound } from '../base/httpErrors.ts';
 import type { Db } from '../database/schema.ts';
 import { type GuardedContext, implement, type InTransaction } from '../http/calls.ts';
-import { type Maker, makerOf, noteChange } from './changes.ts';
+import { changeAsCaller, type Maker, noteChange } from './changes.ts';
 import { namesIn } from './namesIn.ts';
 import { managedPlaces } from './reach.ts';
 import { searched } from './table.ts';
@@ -93,8 +93,7 @@ async function change(
   context: GuardedContext,
 ): Promise<{ success: true }> {
   const choice = { groupId: params.id, typeIds: body.activity_type_ids, basedOn: body.based_on };
-  const maker = await makerOf(context.db, context.caller);
-  await context.db.transaction().execute((db) => chooseTypes({ ...context, db }, maker, choice));
+  await changeAsCaller(context, (services, maker) => chooseTypes(services, maker, choice));
   return { success: true };
 }
 

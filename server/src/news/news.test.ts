@@ -63,17 +63,6 @@ test('an establishment of another company is not found, and nothing is published
   expect(await list()).toEqual([]);
 });
 
-test('staff cannot publish, and a childminder cannot read', async () => {
-  expect(await organisation.client.refused('POST /integration/news', { body: autumn })).toMatchObject({ status: 401 });
-  const { company, establishment, group } = organisation;
-  const account = await server.build.account({ company_id: company, kind: 'childminder', client_number: '9' }, [
-    establishment,
-  ]);
-  const childminder = server.as(await server.build.session({ account_id: account }));
-  const query = { id_group: `${group}` };
-  expect(await childminder.refused('GET /news', { query })).toMatchObject({ status: 403, code: 'forbidden' });
-});
-
 test.each([
   { title: ' ' },
   { blocks: [] },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
+import type { Organisation } from '../testing/organisation.ts';
 import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
 import { testNow, testToday, type TestServer } from '../testing/testServer.ts';
 import { neighbourOf } from '../http/testing/everyCall.ts';
@@ -85,17 +85,6 @@ test('concurrent taps create one record', async () => {
     .select('id')
     .execute();
   expect(records).toHaveLength(1);
-});
-
-test('an employee of another company is unknown', async () => {
-  const other = await buildOrganisation(server);
-  const foreign = await server.build.employee({ company_id: other.company });
-  for (const employee_id of [foreign, 2_000_000_000]) {
-    const body = { employee_id, group_id: organisation.group };
-    expect(await organisation.client.refused('POST /presence', { headers: {}, body })).toMatchObject({ status: 404 });
-    const taps = { headers: {}, body: { taps: [{ ...body, kind: 'in' as const, moment: testNow }] } };
-    expect(await organisation.client.refused('POST /presence/taps', taps)).toMatchObject({ status: 404 });
-  }
 });
 
 test('employees cannot be signed in where the setting is off', async () => {

@@ -93,16 +93,6 @@ test('says whom to call about a child: the first carer with a number, those for 
   expect(await contact()).toEqual({ name: 'Eerste (oom)', phone: '010-1' });
 });
 
-test('another establishment cannot be read', async () => {
-  const { build } = server;
-  const elsewhere = await build.establishment({ company_id: organisation.company });
-  const group_id = await build.group({ establishment_id: elsewhere });
-  await build.presence({ child_id: organisation.child, group_id, date: testToday });
-  expect((await ask()).children).toEqual([]);
-  const query = { id_establishment: `${elsewhere}` };
-  expect(await organisation.client.refused('GET /presence/still-present', { query })).toMatchObject({ status: 404 });
-});
-
 test('a child of a group that was not selected can be signed out', async () => {
   const { establishment: establishment_id, client } = organisation;
   const group = await server.build.group({ establishment_id });

@@ -15,7 +15,7 @@ export interface Planned extends Stay {
 }
 
 /** The moments of a day at which presence gives way to planning. */
-export interface Now {
+interface Now {
   /** The time of day. */
   now: string;
   /** Until then somebody who is late counts as absent. */

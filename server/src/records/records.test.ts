@@ -1,5 +1,5 @@
 import { testEngine } from '../database/testing/testDatabase.ts';
-import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
+import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
 import type { TestServer } from '../testing/testServer.ts';
 import { childrenWithout } from '../permissions/permissions.ts';
@@ -263,12 +263,4 @@ test('carers are sorted, with authority and permission to pick up', async () => 
     name: 'Gezag',
     displayValue: 'Nee',
   });
-});
-
-test('a child of another company has no record', async () => {
-  const other = await buildOrganisation(server);
-  const child = await addChild(server, other);
-  for (const call of ['GET /children/forms', 'GET /carers/forms'] as const) {
-    expect((await organisation.client.attempt(call, { query: { id_child: `${child}` } })).statusCode).toBe(404);
-  }
 });

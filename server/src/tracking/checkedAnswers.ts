@@ -19,7 +19,7 @@ export interface Observation {
 type PerChild<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
 
 /** The version of a list against which children are observed. */
-export interface Observed {
+interface Observed {
   listId: number;
   content: ListContent;
 }

@@ -1,4 +1,4 @@
-import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
+import { addChild, type Organisation } from '../testing/organisation.ts';
 import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
 import type { TestServer } from '../testing/testServer.ts';
 import { giveRecord } from '../records/testing/record.ts';
@@ -186,15 +186,6 @@ test('the mentor chosen in the record is the one to filter by, the second one to
   expect([await of(first), await of(second)]).toEqual([[child], [child]]);
   await chooseMentor(child, 0);
   expect([await of(first), await of(second)]).toEqual([[], [child]]);
-});
-
-test('the name of an employee out of reach is not answered', async () => {
-  const other = await buildOrganisation(server);
-  const foreign = await server.build.employee({ company_id: other.company });
-  const body = { ...scope(), idMentor: foreign };
-  expect(await organisation.client.refused('v3 POST /ChildTrackingSystem/analyse', { body })).toMatchObject({
-    status: 404,
-  });
 });
 
 test('a mentor who no longer works here can still be chosen', async () => {
