@@ -6,6 +6,8 @@ import { tried } from '../base/tried';
 /** The usual limit of web storage per origin, in bytes; browsers do not report it. */
 const assumedLimit = 5 * 1024 * 1024;
 
+const maxAttempts = 99;
+
 type Readable = Pick<Storage, 'length' | 'key' | 'getItem'>;
 
 function keysOf(storage: Readable): string[] {
@@ -23,9 +25,17 @@ export function measureStorage(storage: Readable): StorageUse {
   return { usedKb: Math.ceil(used / 1024), availableKb: Math.max(0, Math.floor((assumedLimit - used) / 1024)) };
 }
 
-/** Removes entries. */
-function clearStorage(storage: ListedStorage, mayGo: (key: string) => boolean): void {
-  for (const key of keysOf(storage).filter(mayGo)) storage.removeItem(key);
+/**
+ * Removes entries, and repeats until none is left, since other tabs may write meanwhile.
+ * @returns whether all of them were removed
+ */
+export function clearStorage(storage: ListedStorage, mayGo: (key: string) => boolean): boolean {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const keys = keysOf(storage).filter(mayGo);
+    if (keys.length === 0) return true;
+    keys.forEach((key) => storage.removeItem(key));
+  }
+  return !keysOf(storage).some(mayGo);
 }
 
 /** Deletes the caches of pages and releases; they are fetched again when needed. */
@@ -62,7 +72,7 @@ export async function clearKept(variant: Variant, basePath: string, keepLogin: b
     () => true,
     () => false,
   );
-  clearStorage(browserStorage(), (key) => !isOfAnotherVariant(key, variant) && !stays(key));
-  tried(() => clearStorage(sessionStorage, () => true));
-  return cachesGone;
+  const stateGone = clearStorage(browserStorage(), (key) => !isOfAnotherVariant(key, variant) && !stays(key));
+  const tabGone = tried(() => clearStorage(sessionStorage, () => true)) ?? true;
+  return tabGone && stateGone && cachesGone;
 }
