@@ -4,8 +4,8 @@ import type { Database, Db } from '../../database/schema.ts';
 import { storedTables, type StoredTable } from '../../database/catalog.ts';
 import { rowsOfKinds } from '../../import/kinds/rowsOfKinds.ts';
 import { type AnyRow, rowsWhere } from '../kinds/rows.ts';
-import { imageOf, partOf } from './imagedRows.ts';
-import { keyOf } from './images.ts';
+import { imageOf, partOf } from '../write/imagedRows.ts';
+import { keyOf } from '../write/images.ts';
 
 /** A row that a run wrote. */
 export interface Image {

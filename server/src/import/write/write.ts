@@ -9,7 +9,7 @@ import { type ImportContext, keysIn, type RowKey } from '../kinds/kind.ts';
 import type { Absent, Plan, Step } from '../plan/plan.ts';
 import { type References, type Remembered, saveReferences } from '../kinds/references.ts';
 import { referencesIn, resolved } from '../plan/resolve.ts';
-import { keepImages, type Touched } from '../undo/images.ts';
+import { keepImages, type Touched } from './images.ts';
 
 /** Rows that come in together or not at all: those of a child, or one other row. */
 type Unit = readonly Step[];
