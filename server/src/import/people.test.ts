@@ -180,6 +180,7 @@ describe('what is said', () => {
       expect.stringContaining(`melding;;;;${text} (2 regels: 2, 3)`),
     ]);
     expect(csv).toContain('Deze kolommen zijn niet gelezen: Fiets.');
+    expect(csv).toMatch(/;kind;[^;]+;nieuw;/);
     const { notices } = JSON.parse(await readFile(company.pathOf('verslag.json'), 'utf8')) as ImportReport;
     expect(notices).toContainEqual({ file: 'lijst.csv', row: 2, more: [3], text });
   });

@@ -156,8 +156,9 @@ export async function forgetFactors(services: InTx, maker: Maker, account: Manag
   await note(services, maker, account, { action: 'codes en passkeys vergeten' });
 }
 
-/** Ends an account. @returns the number of sessions that were ended */
+/** Ends an account; nothing for one that was ended already. @returns the number of sessions that were ended */
 export async function end(services: InTx, maker: Maker, account: ManagedAccount): Promise<number> {
+  if (accountState(account) === 'ended') return 0;
   const places = await reachOf(services.db, account);
   const before = await namesIn(services.db, 'establishment', places);
   const ended = await endAccount(services, account.id);

@@ -247,6 +247,9 @@ test('an account that was ended reaches nothing, and is opened again by the offi
   await manager.client.ask('POST /management/accounts/:id/end', input);
   expect(await rowOf(manager, id)).toBeUndefined();
   expect(await rowOf(office, id)).toMatchObject({ state: 'ended', establishments: [] });
+  await office.client.ask('POST /management/accounts/:id/end', input);
+  const ends = server.db.selectFrom('management_change').where('action', '=', 'beëindigd').selectAll();
+  expect(await ends.where('company_id', '=', office.company).execute()).toHaveLength(1);
   expect((await office.client.refused('POST /management/accounts/:id/reset', input)).status).toBe(404);
   const places = { ...input, body: { establishments: [elsewhere] } };
   expect((await office.client.refused('PUT /management/accounts/:id/role', places)).status).toBe(409);

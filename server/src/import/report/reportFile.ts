@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { csvLine, csvStart } from '../../base/csv.ts';
+import { kindWord } from '../records/kindWords.ts';
 import { sortWords, type UndoLine, type UndoReport, undoSorts } from './lines.ts';
-import type { ImportReport, Notice, ReportedRow } from './report.ts';
+import type { ImportReport, Notice } from './report.ts';
 
 const headings = ['Bestand', 'Werkblad', 'Rij', 'Kolom', 'Soort', 'Referentie', 'Wat', 'Veld', 'Was', 'Wordt', 'Reden'];
 
@@ -22,10 +23,10 @@ export function csvText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function line({ kind, reference, place }: Omit<ReportedRow, 'kind'> & { kind: string }, rest: Rest): string {
+function line({ kind, reference, place }: Pick<UndoLine, 'kind' | 'reference' | 'place'>, rest: Rest): string {
   const where = [place?.file, place?.sheet, place?.row, rest.column];
   const values = [rest.what, rest.field, rest.old, rest.new, rest.reason];
-  return csvLine([...where, kind, reference, ...values].map(csvText));
+  return csvLine([...where, kind && kindWord(kind), reference, ...values].map(csvText));
 }
 
 /** A notice, with the number of rows that it is about. */
@@ -37,8 +38,7 @@ function noticeLine({ file, sheet, row, more, text }: Notice): string {
 type Reported = Pick<ImportReport, 'refused' | 'notices' | 'changed' | 'created' | 'ending'> & Partial<UndoReport>;
 
 /** The lines of a row of an undo: one for each of its fields that changes. */
-function undoLines({ kind, reference, place, fields, reason }: UndoLine, what: string): string[] {
-  const row = { kind: kind ?? '', reference, place };
+function undoLines({ fields, reason, ...row }: UndoLine, what: string): string[] {
   if (fields.length === 0) return [line(row, { what, ...(reason !== undefined && { reason }) })];
   return fields.map((change) => line(row, { what, ...change, ...(reason !== undefined && { reason }) }));
 }
