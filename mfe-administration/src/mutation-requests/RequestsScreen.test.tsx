@@ -47,8 +47,7 @@ function open(answers: Answers = {}, { path = '/transfer/mutationRequests', chos
   kernel.bus.events('requests-changed').subscribe(() => events.push('requests'));
   kernel.bus.events('planning-changed').subscribe(() => events.push('planning'));
   renderWithKernel(<RequestsScreen />, kernel, { path });
-  const asked = (call: string) => kernel.calls.filter((made) => made.call === call).map(({ input }) => input);
-  return { kernel, events, asked, answers: given };
+  return { kernel, events, asked: kernel.made, answers: given };
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

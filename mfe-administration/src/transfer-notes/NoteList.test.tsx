@@ -19,8 +19,7 @@ function open(answers: Answers) {
     answers,
   });
   renderWithKernel(<TransferNotesScreen />, kernel, { path: '/transfer/messages' });
-  const asked = (call: string) => kernel.calls.filter((made) => made.call === call).map(({ input }) => input);
-  return { kernel, asked, answers };
+  return { kernel, asked: kernel.made, answers };
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -47,8 +47,7 @@ function open(answers: Answers = {}, { path = '/transfer/messages', settings = b
     kernel,
     { path },
   );
-  const asked = (call: string) => kernel.calls.filter((made) => made.call === call).map(({ input }) => input);
-  return { kernel, changed, asked, answers: given };
+  return { kernel, changed, asked: kernel.made, answers: given };
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

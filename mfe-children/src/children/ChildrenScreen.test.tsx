@@ -200,7 +200,7 @@ test('loads a child of a group that is not chosen, which is not signed in here',
   await userEvent.click(tab('Gegevens'));
   const photo = await screen.findByRole('region', { name: 'Profielfoto' });
   expect(photo.querySelector('[data-initials="BJ"]')).not.toBeNull();
-  expect(kernel.calls.find(({ call }) => call === 'GET /children')?.input).toEqual({ query: { id_child: '42' } });
+  expect(kernel.made('GET /children')[0]).toEqual({ query: { id_child: '42' } });
 });
 
 test('waits for the children, and shows when they cannot be loaded', () => {

@@ -62,11 +62,7 @@ async function show(given: Answers = {}, path = '/children/7') {
   return { kernel, changed, answers };
 }
 
-type Shown = Awaited<ReturnType<typeof show>>;
-
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const sent = ({ kernel }: Shown, call: string) =>
-  kernel.calls.filter((made) => made.call === call).map(({ input }) => input);
 
 test('shows what is known, offers what is empty and may be filled in, and edits editable fields only', async () => {
   await show();
@@ -117,7 +113,7 @@ test('saves a field with the value it was based on, publishes the change and sho
   ];
   await press('Opslaan');
   expect(await screen.findByText('Emmy')).toBeVisible();
-  expect(sent(shown, 'POST /children/update-fields')).toEqual([
+  expect(shown.kernel.made('POST /children/update-fields')).toEqual([
     { body: { id_child: 7, fields: [{ name: 'nickname', value: 'Emmy', based_on: 'Em' }] } },
   ]);
   expect(shown.changed).toHaveBeenCalledWith({ childIds: [7] });
@@ -175,7 +171,7 @@ test.each<[string, string, keyof Answers, () => Promise<void>, unknown]>([
   await press(`${name} wijzigen`);
   await edit();
   await press('Opslaan');
-  await waitFor(() => expect(sent(shown, call)).toEqual([input]));
+  await waitFor(() => expect(shown.kernel.made(call)).toEqual([input]));
 });
 
 test('blocks input that is not a number, and shows why', async () => {
@@ -218,7 +214,7 @@ test('stops editing without saving', async () => {
   await press('Annuleer');
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Allergieën wijzigen' })).toHaveFocus();
-  expect(sent(shown, 'POST /children/update-fields')).toEqual([]);
+  expect(shown.kernel.made('POST /children/update-fields')).toEqual([]);
 });
 
 test('shows both versions after a concurrent edit; the own one replaces the other on request', async () => {
@@ -240,7 +236,7 @@ test('shows both versions after a concurrent edit; the own one replaces the othe
   expect(question).toHaveTextContent('Emmy');
   await press('Sla mijn tekst op');
   await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
-  expect(sent(shown, 'POST /children/update-fields')).toHaveLength(2);
+  expect(shown.kernel.made('POST /children/update-fields')).toHaveLength(2);
 });
 
 test('shows a change of another tablet that came while one types before it is replaced', async () => {
@@ -255,7 +251,7 @@ test('shows a change of another tablet that came while one types before it is re
   await waitFor(() => expect(shown.kernel.calls.length).toBeGreaterThan(asked));
   await press('Opslaan');
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Emmetje');
-  expect(sent(shown, 'POST /children/update-fields')).toEqual([]);
+  expect(shown.kernel.made('POST /children/update-fields')).toEqual([]);
 });
 
 test('keeps the input when the server refuses it, with the reason', async () => {

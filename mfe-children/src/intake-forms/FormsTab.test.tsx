@@ -73,8 +73,7 @@ function show(forms: IntakeForm[], more: Answers = {}, storage?: Storage) {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const radio = (name: string) => screen.getByRole('radio', { name });
-const sent = ({ kernel }: ReturnType<typeof show>) =>
-  kernel.calls.filter(({ call }) => call === save).map(({ input }) => input);
+const sent = ({ kernel }: ReturnType<typeof show>) => kernel.made(save);
 
 async function startNew() {
   await userEvent.selectOptions(

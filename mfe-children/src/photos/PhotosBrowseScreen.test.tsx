@@ -43,8 +43,6 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = (name: string | RegExp) => userEvent.click(button(name));
 const tiles = () => screen.findAllByRole('button', { name: /^Foto van/ });
 const dialog = () => within(screen.getByRole('dialog'));
-const callsOf = ({ calls }: { calls: readonly { call: string; input: unknown }[] }, call: string) =>
-  calls.filter((made) => made.call === call).map(({ input }) => input);
 
 async function selectAll() {
   await press('Selecteren');
@@ -149,11 +147,11 @@ test('shares photos with more children, keeps earlier ones, and refreshes once',
   await userEvent.type(dialog().getByRole('textbox', { name: 'Bericht' }), 'Dag!');
   await userEvent.click(dialog().getByRole('button', { name: 'Delen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(callsOf(kernel, share).map((input) => (input as { body: unknown }).body)).toEqual([
+  expect(kernel.made(share).map((input) => (input as { body: unknown }).body)).toEqual([
     { idPhoto: 1, children: '2,1', message: 'Dag!' },
     { idPhoto: 2, children: '1', message: 'Dag!' },
   ]);
-  await waitFor(() => expect(callsOf(kernel, 'GET /photos')).toHaveLength(2));
+  await waitFor(() => expect(kernel.made('GET /photos')).toHaveLength(2));
 });
 
 test('shows why a child without permission cannot be selected', async () => {
@@ -186,7 +184,7 @@ test('shares photos of a child that others may not see with that child only, and
   expect(dialog().getByRole('button', { name: 'Delen' })).toBeDisabled();
   await userEvent.click(dialog().getByRole('checkbox', { name: /Noah/ }));
   await userEvent.click(dialog().getByRole('button', { name: 'Delen' }));
-  await waitFor(() => expect(callsOf(kernel, share)).toHaveLength(1));
+  await waitFor(() => expect(kernel.made(share)).toHaveLength(1));
 });
 
 test('a photo shared with such a child cannot be shared with another', async () => {
@@ -217,7 +215,7 @@ test('keeps an unchanged message, and refuses one that is too long', async () =>
   await userEvent.click(dialog().getByRole('checkbox', { name: /Emma/ }));
   await userEvent.click(dialog().getByRole('button', { name: 'Delen' }));
   await waitFor(() =>
-    expect(callsOf(kernel, share)).toEqual([{ params: { id: '1' }, body: { idPhoto: 1, children: '1' } }]),
+    expect(kernel.made(share)).toEqual([{ params: { id: '1' }, body: { idPhoto: 1, children: '1' } }]),
   );
 });
 
@@ -237,15 +235,11 @@ test('a refusal keeps the dialog open with its message, and continues with the r
   expect(
     await dialog().findByText('Er is een fout opgetreden tijdens uploaden. Er is geen toestemming voor Emma.'),
   ).toBeVisible();
-  await waitFor(() => expect(callsOf(kernel, 'GET /photos')).toHaveLength(2));
+  await waitFor(() => expect(kernel.made('GET /photos')).toHaveLength(2));
   refuse = false;
   await userEvent.click(dialog().getByRole('button', { name: 'Delen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(callsOf(kernel, share).map((input) => (input as { params: { id: string } }).params.id)).toEqual([
-    '1',
-    '2',
-    '2',
-  ]);
+  expect(kernel.made(share).map((input) => (input as { params: { id: string } }).params.id)).toEqual(['1', '2', '2']);
 });
 
 test('what the server says of the message stands at the message', async () => {
@@ -277,7 +271,7 @@ test('asks before deleting photos; a missing photo counts as deleted', async () 
   become([]);
   await userEvent.click(within(question).getByRole('button', { name: 'Verwijderen' }));
   expect(await screen.findByText("Geen foto's")).toBeVisible();
-  expect(callsOf(kernel, remove)).toHaveLength(2);
+  expect(kernel.made(remove)).toHaveLength(2);
 });
 
 test('shows with whom a photo is shared, and withdraws it per child', async () => {
@@ -288,7 +282,7 @@ test('shows with whom a photo is shared, and withdraws it per child', async () =
   become([testPhoto({ shared: [99] })]);
   await userEvent.click(dialog().getByRole('button', { name: 'Ontkoppel Emma Jansen' }));
   await waitFor(() => expect(dialog().queryByText('Emma Jansen')).not.toBeInTheDocument());
-  expect(callsOf(kernel, unshare)).toEqual([{ params: { id: '1', childId: '1' } }]);
+  expect(kernel.made(unshare)).toEqual([{ params: { id: '1', childId: '1' } }]);
   await userEvent.click(dialog().getByRole('button', { name: 'sluiten' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await press('Gedeeld met 1 kind');

@@ -55,7 +55,7 @@ async function openVersions() {
 
 test('the dialog of an instruction shows its earlier texts with who, when and what, once asked', async () => {
   const kernel = await openScreen({ [call]: () => [earlier] });
-  const asked = () => kernel.calls.filter((made) => made.call === call).map(({ input }) => input);
+  const asked = () => kernel.made(call);
   await press('Bewerk Medicijn');
   expect(asked()).toEqual([]);
   await userEvent.click(shown().getByRole('button', { name: heading }));
@@ -102,7 +102,5 @@ test('a new instruction has no earlier texts; those of removed ones stand with t
   const [item] = within(await shown().findByRole('list', { name: heading })).getAllByRole('listitem');
   expect(item).toHaveTextContent('Geschreven op 01-10-2026 10:00');
   expect(item).toHaveTextContent('Verwijderd op 02-10-2026 10:00 door Joris Smit');
-  expect(kernel.calls.filter((made) => made.call === call).map(({ input }) => input)).toEqual([
-    { query: { id_child: '1' } },
-  ]);
+  expect(kernel.made(call)).toEqual([{ query: { id_child: '1' } }]);
 });

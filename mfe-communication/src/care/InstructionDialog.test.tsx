@@ -1,7 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type Instruction } from '@groepsapp/kernel';
-import { createTestKernel, memoryStorage, renderWithKernel, testChild, type Answers } from '@groepsapp/kernel/testing';
+import { ApiError, type CallKey, type Instruction } from '@groepsapp/kernel';
+import {
+  createTestKernel,
+  memoryStorage,
+  renderWithKernel,
+  testChild,
+  type Answers,
+  type TestKernel,
+} from '@groepsapp/kernel/testing';
 import CareScreen from './CareScreen';
 
 const emma = testChild({ id: 1, first_name: 'Emma' });
@@ -42,8 +49,8 @@ const priority = () => screen.getByRole('combobox', { name: 'Prioriteit' });
 const escape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
 const questionText = 'Weet je zeker dat je wilt stoppen?';
 
-function made(kernel: { calls: readonly { call: string; input: unknown }[] }, call: string) {
-  const inputs = kernel.calls.filter((made) => made.call === call).map(({ input }) => input);
+function made(kernel: TestKernel, call: CallKey) {
+  const inputs = kernel.made(call);
   // The list of children asks for all of the groups at once.
   return inputs.filter((input) => !JSON.stringify(input).includes('id_group'));
 }

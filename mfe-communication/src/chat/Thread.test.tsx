@@ -16,7 +16,6 @@ const page = (from: number, to: number) => Array.from({ length: to - from + 1 },
 function openThread(answers: Answers) {
   const kernel = createTestKernel({ children: [emma], selection: { childId: 1 }, answers });
   renderWithKernel(<ChatScreen />, kernel);
-  const made = (call: string) => kernel.calls.filter((one) => one.call === call).map(({ input }) => input);
   const foundUnread = (count: number, last_message: string) =>
     act(() =>
       kernel.owner.set('unread', {
@@ -24,7 +23,7 @@ function openThread(answers: Answers) {
         total: count,
       }),
     );
-  return { kernel, made, foundUnread };
+  return { kernel, made: kernel.made, foundUnread };
 }
 
 const log = () => screen.findByRole('log', { name: 'Gesprek' });

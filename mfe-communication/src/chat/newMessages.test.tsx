@@ -69,7 +69,7 @@ async function openThread(messages: Message[], count: number) {
   kernel.owner.set('unread', unread(count));
   renderWithKernel(<ChatScreen />, kernel);
   await within(await screen.findByRole('log')).findByText('Bericht 1');
-  const marks = () => kernel.calls.filter(({ call }) => call === 'POST /messages/read').map(({ input }) => input);
+  const marks = () => kernel.made('POST /messages/read');
   return { kernel, marks };
 }
 

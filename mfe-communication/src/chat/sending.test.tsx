@@ -61,7 +61,7 @@ async function write(text: string) {
 }
 
 function sent(kernel: TestKernel) {
-  return kernel.calls.filter(({ call }) => call === 'POST /messages').map(({ input }) => input);
+  return kernel.made('POST /messages');
 }
 
 test('the field has a placeholder, and sends to the parents of the child', async () => {

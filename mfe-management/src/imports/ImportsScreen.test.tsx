@@ -51,8 +51,6 @@ function open(overview: Partial<Overview> = {}, answers: Answers = {}) {
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const sent = (kernel: ReturnType<typeof open>, call: string) =>
-  kernel.calls.filter((made) => made.call === call).map(({ input }) => input);
 const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input');
 
 test('a file is asked about with its name and how it is read', async () => {
@@ -63,7 +61,7 @@ test('a file is asked about with its name and how it is read', async () => {
   expect(await screen.findByText('Gekozen: scholen.csv')).toBeVisible();
   await press('Bekijk wat er verandert');
   await waitFor(() =>
-    expect(sent(kernel, 'POST /management/imports')).toEqual([
+    expect(kernel.made('POST /management/imports')).toEqual([
       { body: { name: 'scholen.csv', profile: '', complete: '', own_numbers: '' } },
     ]),
   );
@@ -94,10 +92,10 @@ test('what changes is shown line by line, and done after a question', async () =
   expect(changed).toHaveTextContent('naam: De Regenboog → leeg');
   expect(screen.getByText('Ongewijzigd: 7')).toBeVisible();
   await press('Inlezen');
-  expect(sent(kernel, 'POST /management/imports/:id/run')).toEqual([]);
+  expect(kernel.made('POST /management/imports/:id/run')).toEqual([]);
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Inlezen' }));
   expect(await screen.findByText(/Het is begonnen/)).toBeVisible();
-  expect(sent(kernel, 'POST /management/imports/:id/run')).toEqual([
+  expect(kernel.made('POST /management/imports/:id/run')).toEqual([
     { params: { id: '4' }, body: { allow_dangerous: false } },
   ]);
 });
@@ -107,7 +105,7 @@ test('one sort of lines is asked for from the server', async () => {
   await screen.findByRole('region', { name: 'Wat er verandert' });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Wat' }), 'Gewijzigd');
   await waitFor(() =>
-    expect(sent(kernel, 'GET /management/imports/:id/lines').at(-1)).toEqual({
+    expect(kernel.made('GET /management/imports/:id/lines').at(-1)).toEqual({
       params: { id: '4' },
       query: { page: '1', search: '', sort: 'changed' },
     }),
@@ -125,7 +123,7 @@ test('much that would end has to be allowed first', async () => {
 test('the last import can be undone, after a look at it', async () => {
   const kernel = open({}, { 'POST /management/imports/undo': () => ({ id: 6 }) });
   await press('Terugdraaien: kinderen.xlsx');
-  await waitFor(() => expect(sent(kernel, 'POST /management/imports/undo')).toHaveLength(1));
+  await waitFor(() => expect(kernel.made('POST /management/imports/undo')).toHaveLength(1));
 });
 
 test('a run that goes on says how far it is, and lets nothing else begin', async () => {

@@ -40,8 +40,6 @@ const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const fill = (name: RegExp | string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
-const sent = (kernel: ReturnType<typeof open>, call: string) =>
-  kernel.calls.filter((made) => made.call === call).map(({ input }) => input);
 const confirm = (name: string) =>
   userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
 
@@ -62,7 +60,7 @@ test('a new token is shown once', async () => {
   await press('Gegevens inlezen');
   await press('Opslaan');
   expect(await screen.findByText('geheim-token')).toBeVisible();
-  expect(sent(kernel, 'POST /management/integrations')).toEqual([
+  expect(kernel.made('POST /management/integrations')).toEqual([
     {
       body: {
         ...{ name: 'Administratie', scopes: ['import:write'], last_day: null },
@@ -77,7 +75,7 @@ test('a new token is shown once', async () => {
 test('a token is withdrawn after a question', async () => {
   const kernel = open({ 'POST /management/integrations/:id/revoke': () => ({ success: true }) });
   await press('Intrekken: Ouderportaal');
-  expect(sent(kernel, 'POST /management/integrations/:id/revoke')).toEqual([]);
+  expect(kernel.made('POST /management/integrations/:id/revoke')).toEqual([]);
   await confirm('Intrekken');
   expect(await screen.findByText('Het token is ingetrokken.')).toBeVisible();
 });
@@ -96,7 +94,7 @@ test('a webhook is made for a token in use, and tested', async () => {
   fill('Adres', 'https://portaal.example/nieuw');
   await press('Opslaan');
   expect(await screen.findByText('geheim-van-webhook')).toBeVisible();
-  expect(sent(kernel, 'POST /management/webhooks')).toEqual([
+  expect(kernel.made('POST /management/webhooks')).toEqual([
     { body: { token: 3, url: 'https://portaal.example/nieuw' } },
   ]);
 });
@@ -115,7 +113,7 @@ test('what was not delivered is sent again or dropped', async () => {
   await press('Weggooien: https://portaal.example/x');
   await confirm('Weggooien');
   expect(await screen.findByText('De server is even niet bereikbaar.')).toBeVisible();
-  expect(sent(kernel, 'POST /management/dead-letters/:id/retry')).toEqual([{ params: { id: '8' } }]);
+  expect(kernel.made('POST /management/dead-letters/:id/retry')).toEqual([{ params: { id: '8' } }]);
 });
 
 test('says that there is none, and what went wrong', async () => {

@@ -50,7 +50,7 @@ function kernelOf(rows: readonly Row[], answers: Answers = {}, manageCompany = '
 function open(...given: Parameters<typeof kernelOf>) {
   const kernel = kernelOf(...given);
   renderWithKernel(<ListsScreen />, kernel);
-  return (call: string) => kernel.calls.filter((one) => one.call === call).map(({ input }) => input);
+  return kernel.made;
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

@@ -47,8 +47,6 @@ function open(rows: Account[], answers: Answers = {}) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const fill = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
-const sent = (kernel: ReturnType<typeof open>, call: string) =>
-  kernel.calls.filter((made) => made.call === call).map(({ input }) => input);
 
 async function openNoor(answers: Answers = {}, account = noor) {
   const kernel = open([account], answers);
@@ -66,7 +64,7 @@ test('the table says whose accounts there are, how they are used, and searches o
   expect(second).toHaveTextContent(/Gastouder, klantnummer 21.*Uitgenodigd.*tot en met/);
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'omer' } });
   await waitFor(() =>
-    expect(sent(kernel, 'GET /management/accounts')).toContainEqual({ query: { page: '1', search: 'omer' } }),
+    expect(kernel.made('GET /management/accounts')).toContainEqual({ query: { page: '1', search: 'omer' } }),
   );
 });
 
@@ -98,7 +96,7 @@ test('a new employee is invited; a refusal stands at its field and keeps what wa
   await press('Nieuwe medewerker');
   await press('Opslaan');
   expect(screen.getByText('Kies ten minste één locatie.')).toBeVisible();
-  expect(sent(kernel, 'POST /management/accounts/employee')).toEqual([]);
+  expect(kernel.made('POST /management/accounts/employee')).toEqual([]);
   fill('E-mailadres', 'noor@opvang.example');
   fill('Voornaam', 'Noor');
   fill('Achternaam', 'Meer');
@@ -109,7 +107,7 @@ test('a new employee is invited; a refusal stands at its field and keeps what wa
   taken = false;
   await press('Opslaan');
   expect(await screen.findByText('https://app.example/link')).toBeVisible();
-  expect(sent(kernel, 'POST /management/accounts/employee').at(-1)).toEqual({
+  expect(kernel.made('POST /management/accounts/employee').at(-1)).toEqual({
     body: {
       ...{ username: 'noor@opvang.example', first_name: 'Noor', last_name_suffix: '', last_name: 'Meer', gender: 'V' },
       ...{ role: 'group-leader', last_day: null, days: [], establishments: [8] },
@@ -137,7 +135,7 @@ test('an account is ended after a question that says what happens; a refusal is 
   await press('Beëindigen');
   const question = screen.getByRole('alertdialog', { name: 'Beëindigen: noor@opvang.example' });
   expect(question).toHaveTextContent('Niemand kan meer inloggen');
-  expect(sent(kernel, 'POST /management/accounts/:id/end')).toEqual([]);
+  expect(kernel.made('POST /management/accounts/:id/end')).toEqual([]);
   const confirm = () => userEvent.click(within(question).getByRole('button', { name: 'Beëindigen' }));
   await confirm();
   expect(await within(question).findByText('Alleen kantoor wijzigt het.')).toBeVisible();
@@ -171,7 +169,7 @@ test('one place is logged out, and the account is unblocked', async () => {
   await press('Uitloggen: Chrome 141 op Windows');
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Uitloggen' }));
   expect(await screen.findByText('Dat apparaat is uitgelogd.')).toBeVisible();
-  expect(sent(kernel, 'POST /management/accounts/:id/log-out')).toEqual([
+  expect(kernel.made('POST /management/accounts/:id/log-out')).toEqual([
     { params: { id: '3' }, body: { session: 11 } },
   ]);
   await press('Deblokkeren');
@@ -187,7 +185,7 @@ test('role and locations are changed; the days of who helps out stand until ther
   await press('Opslaan');
   expect(await screen.findByText('De wijziging is opgeslagen.')).toBeVisible();
   const body = { role: 'relief', last_day: null, days: ['2026-11-20'], establishments: [7, 8], based_on: 'v1' };
-  expect(sent(kernel, 'PUT /management/accounts/:id/role')).toEqual([{ params: { id: '3' }, body }]);
+  expect(kernel.made('PUT /management/accounts/:id/role')).toEqual([{ params: { id: '3' }, body }]);
 });
 
 test('an account that the caller may not change says why, and offers nothing', async () => {
@@ -213,7 +211,7 @@ describe('the photo of an employee', () => {
     const kernel = await openNoor({ 'POST /management/accounts/:id/photo': () => ({ success: true }) });
     await choose('Foto kiezen');
     expect(await screen.findByText('De foto is opgeslagen.')).toBeVisible();
-    expect(sent(kernel, 'POST /management/accounts/:id/photo')).toEqual([{ params: { id: '3' } }]);
+    expect(kernel.made('POST /management/accounts/:id/photo')).toEqual([{ params: { id: '3' } }]);
   });
 
   test('says why it was refused', async () => {
@@ -231,7 +229,7 @@ describe('the photo of an employee', () => {
     expect(screen.getByRole('button', { name: 'Andere foto' })).toBeVisible();
     await press('Foto verwijderen');
     expect(await screen.findByText('De foto is verwijderd.')).toBeVisible();
-    expect(sent(kernel, 'DELETE /management/accounts/:id/photo')).toHaveLength(1);
+    expect(kernel.made('DELETE /management/accounts/:id/photo')).toHaveLength(1);
   });
 
   test('is not offered where the account may not be changed, or belongs to nobody in particular', async () => {

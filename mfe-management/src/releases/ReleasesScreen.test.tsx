@@ -17,7 +17,7 @@ const moved = {
 function open(answers: Answers) {
   const kernel = createTestKernel({ answers });
   renderWithKernel(<ReleasesScreen />, kernel);
-  return (call: string) => kernel.calls.filter((one) => one.call === call).map(({ input }) => input);
+  return kernel.made;
 }
 
 test('shows what is served, what a part tries, and what moved when', async () => {

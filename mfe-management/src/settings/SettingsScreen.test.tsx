@@ -46,8 +46,7 @@ function open(answers: Answers, manageCompany = '1') {
   });
   kernel.owner.set('settings', { state: 'ready', error: null, values: { 'role:manageCompany': manageCompany } });
   renderWithKernel(<SettingsScreen />, kernel);
-  const made = (call: string) => kernel.calls.filter((one) => one.call === call).map(({ input }) => input);
-  return { made };
+  return { made: kernel.made };
 }
 
 const rowOf = async (name: string) => {

@@ -41,8 +41,6 @@ function open(rows: Tablet[], answers: Answers = {}) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const fill = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
-const sent = (kernel: ReturnType<typeof open>, call: string) =>
-  kernel.calls.filter((made) => made.call === call).map(({ input }) => input);
 
 test('the table says where tablets are and how they are; a withdrawn one has no acts', async () => {
   open([tablet, { ...tablet, id: 4, name: 'Oud', state: 'withdrawn', last_seen_at: null, groups: [], release: null }]);
@@ -78,13 +76,13 @@ test('a new tablet goes on to its code, as a picture and as text', async () => {
   expect(await within(code).findByText('ABCD-EFGH-JKLM')).toBeVisible();
   expect(within(code).getByRole('img', { name: /QR-code/ })).toBeVisible();
   expect(within(code).getByText(/geldig tot 13:00 uur/)).toBeVisible();
-  expect(sent(kernel, 'POST /management/tablets')).toEqual([
+  expect(kernel.made('POST /management/tablets')).toEqual([
     {
       headers: { 'idempotency-key': expect.any(String) },
       body: { name: 'Peuters', establishment: 8, groups: [2] },
     },
   ]);
-  expect(sent(kernel, 'POST /management/tablets/:id/code')).toEqual([{ params: { id: '9' } }]);
+  expect(kernel.made('POST /management/tablets/:id/code')).toEqual([{ params: { id: '9' } }]);
 });
 
 test('another location has none of the groups; what the server refuses stands at its field', async () => {
@@ -98,7 +96,7 @@ test('another location has none of the groups; what the server refuses stands at
   await press('Opslaan');
   expect(await screen.findByText('Kies groepen van deze locatie.')).toBeVisible();
   const body = { name: 'Babygroep', establishment: 8, groups: [], based_on: 't1' };
-  expect(sent(kernel, 'PUT /management/tablets/:id')).toEqual([{ params: { id: '3' }, body }]);
+  expect(kernel.made('PUT /management/tablets/:id')).toEqual([{ params: { id: '3' }, body }]);
 });
 
 test('a tablet is withdrawn after a question that says what happens on it', async () => {
@@ -106,7 +104,7 @@ test('a tablet is withdrawn after a question that says what happens on it', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Intrekken: Babygroep' }));
   const question = screen.getByRole('alertdialog', { name: 'Intrekken: Babygroep' });
   expect(question).toHaveTextContent('wist wat erop bewaard is');
-  expect(sent(kernel, 'POST /management/tablets/:id/withdraw')).toEqual([]);
+  expect(kernel.made('POST /management/tablets/:id/withdraw')).toEqual([]);
   await userEvent.click(within(question).getByRole('button', { name: 'Intrekken' }));
   expect(await screen.findByText('De tablet is ingetrokken.')).toBeVisible();
 });

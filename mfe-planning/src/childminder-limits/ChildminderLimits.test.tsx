@@ -100,7 +100,7 @@ test('own children can be added, disabled and removed', async () => {
   const dialog = await openDialog();
   await userEvent.click(dialog.getByText('Eigen kinderen'));
   expect(dialog.getByText('Telt niet meer mee vanwege de leeftijd')).toBeVisible();
-  const saved = () => kernel.calls.filter((made) => made.call === save).at(-1)?.input;
+  const saved = () => kernel.made(save).at(-1);
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Jip telt mee' }));
   expect(saved()).toEqual({ body: { children: [{ ...jip, counts: false }, old] } });
   await userEvent.click(await dialog.findByRole('button', { name: 'Mies verwijderen' }));

@@ -21,8 +21,7 @@ function show(door: Partial<Door>, answers: Answers = {}) {
   return kernel;
 }
 
-const sentTaps = (kernel: ReturnType<typeof show>) =>
-  kernel.calls.filter(({ call }) => call === 'POST /presence/taps').map(({ input }) => input);
+const sentTaps = (kernel: ReturnType<typeof show>) => kernel.made('POST /presence/taps');
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('one tap signs a child out and notes which carer came', async () => {

@@ -128,7 +128,7 @@ test('an employee with shifts in two groups is signed in to the group of the shi
   const late = { ...shift, id: 2, start_time: '11:00', end_time: '18:30', group: { id: 4, name: 'Rupsjes' } };
   const kernel = show({ [employees]: () => [employee({ shifts: [early, late] })] });
   await userEvent.click(await screen.findByRole('button', { name: 'Meld Melissa van der Heijden aan' }));
-  const sent = () => kernel.calls.find(({ call }) => call === 'POST /presence/taps')?.input;
+  const sent = () => kernel.made('POST /presence/taps')[0];
   await waitFor(() => expect(sent()).toMatchObject({ body: { taps: [{ employee_id: 5, group_id: 4 }] } }));
 });
 
@@ -155,7 +155,7 @@ test('corrects the times of today', async () => {
   expect(screen.getByRole('dialog', { name: 'Aanwezigheid van Melissa van der Heijden' })).toBeVisible();
   await fill('Aangemeld om', '700');
   await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
-  expect(kernel.calls.find(({ call }) => call === times)?.input).toMatchObject({
+  expect(kernel.made(times)[0]).toMatchObject({
     params: { id: String(record.id) },
     body: { start_time: '2026-11-18T06:00:00.000Z', end_time: null },
   });
@@ -176,7 +176,7 @@ test('times that somebody else corrected meanwhile are shown before they are ove
   await act(async () => undefined);
   await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
   expect(screen.getByRole('alertdialog')).toHaveTextContent('06:30');
-  expect(kernel.calls.some(({ call }) => call === times)).toBe(false);
+  expect(kernel.made(times)).toEqual([]);
 });
 
 test('offers the end of the shift of that day for who was not signed out', async () => {
@@ -191,7 +191,7 @@ test('offers the end of the shift of that day for who was not signed out', async
   await userEvent.click(await screen.findByRole('button', { name: 'Tijden invullen' }));
   expect(await screen.findByDisplayValue('17:30')).toBeVisible();
   expect(screen.getByText(/gepland tot 17:30/)).toBeVisible();
-  expect(kernel.calls.filter(({ call }) => call === employees).at(-1)?.input).toMatchObject({
+  expect(kernel.made(employees).at(-1)).toMatchObject({
     query: { date: '2026-11-17' },
   });
 });
@@ -211,7 +211,7 @@ test('asks when an employee left who was not signed out yesterday, and closes it
   await userEvent.click(screen.getByRole('button', { name: 'Tijden invullen' }));
   await fill('Afgemeld om', '1730');
   await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
-  expect(kernel.calls.find(({ call }) => call === times)?.input).toMatchObject({
+  expect(kernel.made(times)[0]).toMatchObject({
     body: { start_time: left.start_time, end_time: '2026-11-17T16:30:00.000Z' },
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

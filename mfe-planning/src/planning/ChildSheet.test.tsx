@@ -20,7 +20,7 @@ test('signs in a child that is not planned today', async () => {
   const { kernel, onClose } = show(3);
   const sheet = await sheetOf('Mees Vos');
   await userEvent.click(await sheet.findByRole('button', { name: 'Aanmelden' }));
-  const sent = kernel.calls.find(({ call }) => call === 'POST /presence/taps')?.input;
+  const sent = kernel.made('POST /presence/taps')[0];
   expect(sent).toMatchObject({ body: { taps: [{ child_id: 3, kind: 'in' }] } });
   await userEvent.click(sheet.getByRole('button', { name: 'Sluiten' }));
   expect(onClose).toHaveBeenCalled();

@@ -41,7 +41,7 @@ test('asks when a child left who was not signed out yesterday, and closes the re
   await userEvent.clear(field);
   await userEvent.type(field, '1730{Enter}');
   await userEvent.click(save);
-  expect(kernel.calls.find(({ call }) => call === 'PUT /presence/:id')?.input).toMatchObject({
+  expect(kernel.made('PUT /presence/:id')[0]).toMatchObject({
     params: { id: '11' },
     body: { start_time: forgotten.start_time, end_time: '2026-11-17T16:30:00.000Z' },
   });
@@ -63,14 +63,14 @@ test('offers the planned end of that day, which is saved by one tap, and lost wi
   await open();
   const dialog = () => within(screen.getByRole('dialog'));
   expect(await dialog().findByDisplayValue('18:00')).toBeVisible();
-  expect(kernel.calls.filter(({ call }) => call === 'GET /planning').at(-1)?.input).toMatchObject({
+  expect(kernel.made('GET /planning').at(-1)).toMatchObject({
     query: { date: '2026-11-17' },
   });
   await userEvent.click(dialog().getByRole('button', { name: 'Sluiten' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await open();
   await press('Opslaan');
-  expect(kernel.calls.find(({ call }) => call === 'PUT /presence/:id')?.input).toMatchObject({
+  expect(kernel.made('PUT /presence/:id')[0]).toMatchObject({
     body: { start_time: forgotten.start_time, end_time: '2026-11-17T17:00:00.000Z' },
   });
 });

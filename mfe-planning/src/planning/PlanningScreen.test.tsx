@@ -10,7 +10,7 @@ describe('in every view', () => {
     expect(await screen.findByRole('link', { name: 'Noor Bakker' })).toHaveAttribute('href', '/children/1');
     expect(screen.getByRole('heading', { level: 1, name: 'Planning' })).toBeVisible();
     expect(kernel.calls[0]).toEqual({ call: 'GET /planning', input: { query: { id_group: '3', date: today } } });
-    expect(kernel.calls.filter(({ call }) => call === 'GET /planning')).toHaveLength(1);
+    expect(kernel.made('GET /planning')).toHaveLength(1);
   });
 
   test('shows data that was requested before it was opened, without a second request', async () => {
@@ -20,7 +20,7 @@ describe('in every view', () => {
     show({}, kernel);
     expect(screen.getByRole('link', { name: 'Noor Bakker' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Aanwezig 1' })).toBeVisible();
-    expect(kernel.calls.filter(({ call }) => call === 'GET /planning')).toHaveLength(1);
+    expect(kernel.made('GET /planning')).toHaveLength(1);
   });
 
   test('keeps what is used once or twice a day behind one button, and in sight that only changes are listed', async () => {
@@ -142,7 +142,7 @@ describe('in every view', () => {
     const kernel = show();
     await screen.findByRole('link', { name: 'Noor Bakker' });
     await act(async () => kernel.bus.emit('planning-changed', { childIds: [1] }));
-    expect(kernel.calls.filter(({ call }) => call === 'GET /planning')).toHaveLength(2);
+    expect(kernel.made('GET /planning')).toHaveLength(2);
   });
 
   test('can show changes and absences only', async () => {

@@ -38,7 +38,7 @@ describe('the dialog of a child', () => {
     await reopen();
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByRole('button', { name: 'Aanmelden' })).toBeVisible();
-    const sent = kernel.calls.find(({ call }) => call === 'POST /presence/taps')?.input;
+    const sent = kernel.made('POST /presence/taps')[0];
     expect(sent).toMatchObject({ body: { taps: [{ child_id: 2, kind: 'out' }] } });
     const record = dialog.getByRole('link', { name: 'Gegevens' });
     expect(record).toHaveAttribute('href', '/children/2');
@@ -93,7 +93,7 @@ describe('the dialog of a child', () => {
     const kernel = await open({ 'PUT /presence/:id': () => record });
     await type('Afgemeld om', '1130');
     await press('Opslaan');
-    expect(kernel.calls.find(({ call }) => call === 'PUT /presence/:id')?.input).toMatchObject({
+    expect(kernel.made('PUT /presence/:id')[0]).toMatchObject({
       params: { id: '20' },
       body: { start_time: record.start_time, end_time: '2026-11-18T10:30:00.000Z' },
     });
@@ -104,7 +104,7 @@ describe('the dialog of a child', () => {
     await type('Afgemeld om', '800');
     await press('Opslaan');
     expect(await screen.findByText('De eindtijd moet na de begintijd liggen.')).toBeVisible();
-    expect(kernel.calls.some(({ call }) => call === 'PUT /presence/:id')).toBe(false);
+    expect(kernel.made('PUT /presence/:id')).toEqual([]);
   });
 
   test('keeps the input when the server refuses it', async () => {
@@ -133,7 +133,7 @@ describe('the dialog of a child', () => {
   test('removes the times that were seen', async () => {
     const kernel = await open({ 'DELETE /presence/:id': () => ({ id: 20 }) });
     await remove();
-    expect(kernel.calls.find(({ call }) => call === 'DELETE /presence/:id')?.input).toMatchObject({
+    expect(kernel.made('DELETE /presence/:id')[0]).toMatchObject({
       query: { based_on: '2026-11-18T07:05:00.000Z/' },
     });
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -148,7 +148,7 @@ describe('the dialog of a child', () => {
     await type('Afgemeld om', '1130');
     await press('Opslaan');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(/07:00.*10:30/);
-    expect(kernel.calls.find(({ call }) => call === 'PUT /presence/:id')?.input).toMatchObject({
+    expect(kernel.made('PUT /presence/:id')[0]).toMatchObject({
       body: { based_on: '2026-11-18T07:05:00.000Z/' },
     });
     await press('Verder bewerken');
@@ -193,7 +193,7 @@ describe('the dialog of a child', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await reopen();
     expect(screen.getByRole('dialog')).toHaveTextContent('Ziek Koorts');
-    expect(kernel.calls.find(({ call }) => call === 'POST /presence/absence')?.input).toMatchObject({
+    expect(kernel.made('POST /presence/absence')[0]).toMatchObject({
       body: { child_id: 2, kind: 'ill', reason: 'Koorts', moment: '2026-11-18T11:00:00.000Z' },
     });
   });
@@ -244,7 +244,7 @@ describe('the dialog of a child', () => {
     await act(async () => stored({ absence: null }));
     expect(await screen.findByText('Ziek opgeslagen voor Sem de Wit')).toBeVisible();
     await press('Ongedaan maken');
-    const sent = kernel.calls.filter(({ call }) => call === 'POST /presence/absence').map(({ input }) => input);
+    const sent = kernel.made('POST /presence/absence');
     expect(sent).toMatchObject([{ body: { kind: 'ill' } }, { body: { kind: null } }]);
   });
 
@@ -270,7 +270,7 @@ describe('the dialog of a child', () => {
     ]);
     expect(screen.getByRole('dialog')).toHaveTextContent('Afwezig Bij oma');
     await press('Afmelding ongedaan maken');
-    expect(kernel.calls.find(({ call }) => call === 'POST /presence/absence')?.input).toMatchObject({
+    expect(kernel.made('POST /presence/absence')[0]).toMatchObject({
       body: { child_id: 2, kind: null, reason: '' },
     });
   });

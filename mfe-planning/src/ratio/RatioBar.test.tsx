@@ -230,7 +230,7 @@ test('taps of twenty tablets cause at most one request in five seconds, the firs
   jest.useFakeTimers();
   const kernel = show({ [ratio]: () => day([around]) });
   await act(() => jest.advanceTimersByTimeAsync(0));
-  const asked = () => kernel.calls.filter(({ call }) => call === ratio).length;
+  const asked = () => kernel.made(ratio).length;
   kernel.bus.emit('presence-changed', { childIds: [1] });
   await act(() => jest.advanceTimersByTimeAsync(0));
   expect(asked()).toBe(2);

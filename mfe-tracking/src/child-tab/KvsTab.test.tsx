@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type CallAnswer, type CallKey } from '@groepsapp/kernel';
+import { ApiError, type CallAnswer } from '@groepsapp/kernel';
 import { Route, Routes } from '@groepsapp/kernel/router';
 import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
 import KvsTab from './KvsTab';
@@ -42,8 +42,7 @@ async function show(forms: Forms, answers: Answers = {}) {
   );
   renderWithKernel(tab, kernel);
   await screen.findByRole('heading', { name: 'Externe documenten' });
-  const made = (key: CallKey) => kernel.calls.filter(({ call }) => call === key).map(({ input }) => input);
-  return { kernel, made };
+  return { kernel, made: kernel.made };
 }
 
 test('shows that each section is empty', async () => {

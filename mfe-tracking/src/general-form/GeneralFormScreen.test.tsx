@@ -55,8 +55,7 @@ async function open(idGeneralForm: number, given: Answers = {}, kernel = kernelW
   const path = `/childtrackingsystem/generalForm/5/7/${idGeneralForm}`;
   const { unmount } = renderWithKernel(screens, kernel, { path });
   await screen.findByRole('heading', { name: 'Gesprek' });
-  const made = (name: string) => kernel.calls.filter(({ call }) => call === name).map(({ input }) => input);
-  return { kernel, made, unmount };
+  return { kernel, made: kernel.made, unmount };
 }
 
 function kernelWith(given: Answers, idGeneralForm: number) {

@@ -64,9 +64,6 @@ function renderScreen(answers: Answers = {}, path = chosen) {
   return Object.assign(kernel, { view });
 }
 
-type Kernel = ReturnType<typeof renderScreen>;
-
-const sent = ({ calls }: Kernel, name: string) => calls.filter(({ call }) => call === name).map(({ input }) => input);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('moves from child to form to notes, and keeps the choice in the address', async () => {
@@ -79,7 +76,7 @@ test('moves from child to form to notes, and keeps the choice in the address', a
   expect(await screen.findByText('Ouders herkennen het beeld.')).toBeVisible();
   expect(screen.getByText('02-11-2026 10:30 door Sanne de Wit')).toBeVisible();
   expect(screen.getByText('Peuter 24 maanden van 20-09-2026, definitief')).toBeVisible();
-  expect(sent(kernel, contact)).toEqual([{ body: { idChildForm: 41 } }]);
+  expect(kernel.made(contact)).toEqual([{ body: { idChildForm: 41 } }]);
 });
 
 test.each([
@@ -124,13 +121,13 @@ test('the field for a new note opens on request, and closes when it is saved', a
   await userEvent.type(screen.getByLabelText('Nieuwe notitie'), ' Gesproken bij het ophalen. ');
   await press('Opslaan');
   await waitFor(() => expect(screen.queryByLabelText('Nieuwe notitie')).not.toBeInTheDocument());
-  expect(sent(kernel, save)).toEqual([
+  expect(kernel.made(save)).toEqual([
     {
       headers: { 'idempotency-key': expect.any(String) },
       body: { idChildForm: 41, idNote: 0, noteContent: 'Gesproken bij het ophalen.' },
     },
   ]);
-  expect(sent(kernel, contact)).toHaveLength(2);
+  expect(kernel.made(contact)).toHaveLength(2);
 });
 
 test('what the server says of the text of a note stands at the text', async () => {
@@ -160,7 +157,7 @@ test('an unsent note stays, and is retried with the same key', async () => {
   answers[save] = () => ({ ok: true });
   await press('Opslaan');
   await waitFor(() => expect(screen.queryByLabelText('Nieuwe notitie')).not.toBeInTheDocument());
-  const [first, second] = sent(kernel, save);
+  const [first, second] = kernel.made(save);
   expect(second).toEqual(first);
 });
 
@@ -180,7 +177,7 @@ test('a note is edited on the version that was shown, and a refusal shows its me
   await press('Opslaan');
   expect(await screen.findByText('Deze notitie is intussen verwijderd.')).toBeVisible();
   expect(screen.getByLabelText(/Notitie van/)).toHaveValue('Ouders herkennen het beeld. Ook oma.');
-  expect(sent(kernel, save)).toMatchObject([
+  expect(kernel.made(save)).toMatchObject([
     { body: { idNote: 71, noteContent: 'Ouders herkennen het beeld. Ook oma.', based_on: note.updatedAt } },
   ]);
 });
@@ -201,11 +198,11 @@ test('shows both versions after a concurrent edit, and can save over it', async 
   const { kernel, theirs, dialog } = await changeWhileAnotherDoes({ [save]: () => ({ ok: true }) });
   expect(dialog.getByText('Ouders zijn tevreden.')).toBeVisible();
   expect(dialog.getByText('Ouders herkennen het beeld. Ook oma.')).toBeVisible();
-  expect(sent(kernel, save)).toEqual([]);
+  expect(kernel.made(save)).toEqual([]);
   const [, , own] = dialog.getAllByRole('button');
   if (own) await userEvent.click(own);
-  await waitFor(() => expect(sent(kernel, save)).toHaveLength(1));
-  expect(sent(kernel, save)).toMatchObject([{ body: { idNote: 71, based_on: theirs.updatedAt } }]);
+  await waitFor(() => expect(kernel.made(save)).toHaveLength(1));
+  expect(kernel.made(save)).toMatchObject([{ body: { idNote: 71, based_on: theirs.updatedAt } }]);
 });
 
 test('sharing needs the right to do so, and shows the state of the server', async () => {
@@ -222,7 +219,7 @@ test('sharing needs the right to do so, and shows the state of the server', asyn
   expect(await screen.findByText('Gedeeld met verzorgers')).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /Delen met verzorgers/ }));
   await waitFor(() => expect(screen.queryByText('Gedeeld met verzorgers')).not.toBeInTheDocument());
-  expect(sent(kernel, share)).toEqual([
+  expect(kernel.made(share)).toEqual([
     { body: { idChildForm: 41, idNote: 71, share: 1 } },
     { body: { idChildForm: 41, idNote: 71, share: 0 } },
   ]);
@@ -249,7 +246,7 @@ test('asks before a note is deleted', async () => {
   expect(dialog.getByText(/ook de verzorgers zien haar dan niet meer/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Verwijderen' }));
   expect(await screen.findByText('Er zijn nog geen notities.')).toBeVisible();
-  expect(sent(kernel, remove)).toEqual([{ body: { idNote: 71, based_on: note.updatedAt } }]);
+  expect(kernel.made(remove)).toEqual([{ body: { idNote: 71, based_on: note.updatedAt } }]);
 });
 
 test('without the rights to write and share notes are read-only', async () => {

@@ -38,6 +38,8 @@ export interface TestKernel extends Kernel {
   readonly owner: BusOwner;
   /** Every call so far, in order. */
   readonly calls: readonly MadeCall[];
+  /** What was given with each call of one name so far, in order. */
+  readonly made: (name: CallKey) => readonly unknown[];
 }
 
 const loggedIn: Session = { deviceToken: 'device', sessionToken: 'session', kind: 'employee' };
@@ -87,5 +89,6 @@ export function createTestKernel(options: TestKernelOptions = {}): TestKernel {
     routePaths: () => options.routes ?? [],
     imageToken: () => 'image',
   });
-  return { ...kernel, owner, calls };
+  const made = (name: CallKey) => calls.filter(({ call }) => call === name).map(({ input }) => input);
+  return { ...kernel, owner, calls, made };
 }

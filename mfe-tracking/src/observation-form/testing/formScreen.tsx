@@ -36,8 +36,7 @@ export function renderScreen(answers: Answers = {}, address = `${path}/8`, kerne
     </>
   );
   const { unmount } = renderWithKernel(screens, kernel, { path: address });
-  const made = (name: string) => kernel.calls.filter(({ call }) => call === name).map(({ input }) => input);
-  return { kernel, made, unmount };
+  return { kernel, made: kernel.made, unmount };
 }
 
 export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));

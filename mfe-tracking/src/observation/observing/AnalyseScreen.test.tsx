@@ -75,7 +75,7 @@ test('starts with the chosen children and list', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: 'Peuter 24 maanden' }));
   await begin();
   expect(await screen.findByRole('heading', { name: 'Peuter 24 maanden', level: 1 })).toBeVisible();
-  expect(kernel.calls.find(({ call }) => call === start)?.input).toEqual({
+  expect(kernel.made(start)[0]).toEqual({
     body: { ...scope, idList: 5, children: [1, 2] },
   });
 });
@@ -87,9 +87,7 @@ test('asks for confirmation when children were observed before, and continues wi
   await begin();
   expect(await alertText()).toContain('Al eerder geobserveerd. Wilt u doorgaan?');
   await userEvent.click(screen.getByRole('button', { name: 'Doorgaan' }));
-  await waitFor(() =>
-    expect(kernel.calls.find(({ call }) => call === start)?.input).toMatchObject({ body: { children: [2] } }),
-  );
+  await waitFor(() => expect(kernel.made(start)[0]).toMatchObject({ body: { children: [2] } }));
 });
 
 test('cannot continue when no child remains', async () => {
@@ -112,18 +110,18 @@ test('sends every chosen filter, and offers questions of one area only', async (
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Mentor' }), 'Sanne de Wit');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Kinderen' }), 'Aanwezig');
   await waitFor(() =>
-    expect(kernel.calls.findLast(({ call }) => call === analyse)?.input).toMatchObject({
+    expect(kernel.made(analyse).at(-1)).toMatchObject({
       body: { ...scope, idCategory: 4, selectedAge: 2, idMentor: 3, showPresentOnly: 1 },
     }),
   );
-  expect(kernel.calls.findLast(({ call }) => call === children)?.input).toEqual({
+  expect(kernel.made(children).at(-1)).toEqual({
     body: { ...scope, filterChildren: 'present', selectedAge: 2, selectedMentor: 3 },
   });
 });
 
 test('lists match the ages of the chosen children, or show all on request', async () => {
   const kernel = renderScreen({}, '/childtrackingsystem/analyse?children=1');
-  const asked = () => kernel.calls.findLast(({ call }) => call === lists)?.input;
+  const asked = () => kernel.made(lists).at(-1);
   await waitFor(() => expect(asked()).toMatchObject({ body: { selAgeChild: [26] } }));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Laad alle observatielijsten' }));
   await waitFor(() => expect(asked()).toEqual({ body: { ...scope, ipad: true } }));

@@ -48,8 +48,7 @@ function renderScreen(answers: Answers = {}, children = [testChild({ id: 1 }), t
     </>
   );
   renderWithKernel(screens, kernel, { path });
-  const made = (name: string) => kernel.calls.filter(({ call }) => call === name).map(({ input }) => input);
-  return { made };
+  return { made: kernel.made };
 }
 
 const areaOf = (child: string) => screen.getByRole('group', { name: `Foto's bij Motoriek – ${child}` });

@@ -86,7 +86,7 @@ test('without answers it shows an error, and sends nothing', async () => {
   await answersOf('Emma Jansen');
   await opslaan();
   expect(await screen.findByRole('alert')).toHaveTextContent('Er is nog niets ingevuld.');
-  expect(kernel.calls.filter(({ call }) => call === save)).toEqual([]);
+  expect(kernel.made(save)).toEqual([]);
 });
 
 test('a failed save keeps the answers, and is retried with the same key', async () => {
@@ -104,7 +104,7 @@ test('a failed save keeps the answers, and is retried with the same key', async 
   expect(within(await answersOf('Emma Jansen')).getByRole('radio', { name: 'altijd' })).toBeChecked();
   expect(answerDrafts(kernel).all.size).toBe(1);
   await opslaan();
-  const keys = kernel.calls.filter(({ call }) => call === save).map(({ input }) => JSON.stringify(input));
+  const keys = kernel.made(save).map((input) => JSON.stringify(input));
   expect(keys[1]).toBe(keys[0]);
 });
 
@@ -117,7 +117,7 @@ test('a save of which nobody knows whether it arrived is looked up or made again
   await userEvent.click(within(await answersOf('Emma Jansen')).getByRole('radio', { name: 'altijd' }));
   await opslaan();
   expect(await screen.findByRole('button', { name: 'Kijk na' })).toBeVisible();
-  const saves = () => kernel.calls.filter(({ call }) => call === save);
+  const saves = () => kernel.made(save);
   expect(saves()).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Opnieuw' }));
   await waitFor(() => expect(saves()).toHaveLength(2));
@@ -131,7 +131,7 @@ test('after a lost answer and a reload the same answers have the same key, and c
     },
   };
   const kernel = createTestKernel({ selection, answers });
-  const keys = () => kernel.calls.filter(({ call }) => call === save).map(({ input }) => JSON.stringify(input));
+  const keys = () => kernel.made(save).map((input) => JSON.stringify(input));
   const { unmount } = renderWithKernel(<AnalyseScreen />, kernel, { path });
   await userEvent.click(within(await answersOf('Emma Jansen')).getByRole('radio', { name: 'altijd' }));
   await opslaan();
@@ -189,7 +189,7 @@ test('asks again when the user saves once more after refusing to save beside it'
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   await opslaan();
   expect(await screen.findByRole('alertdialog')).toBeVisible();
-  const sent = kernel.calls.filter(({ call }) => call === save).map(({ input }) => input);
+  const sent = kernel.made(save);
   expect(sent).toMatchObject([{ body: { seen: 0 } }, { body: { seen: 0 } }]);
 });
 

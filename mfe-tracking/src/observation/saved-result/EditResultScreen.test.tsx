@@ -49,7 +49,7 @@ test('saves the whole result with the loaded version, and shows success', async 
   expect(screen.getByText('Er zijn wijzigingen die nog niet zijn opgeslagen.')).toBeVisible();
   await opslaan();
   expect(await screen.findByText('Observatie is succesvol opgeslagen')).toBeVisible();
-  expect(kernel.calls.find(({ call }) => call === save)?.input).toMatchObject({
+  expect(kernel.made(save)[0]).toMatchObject({
     body: {
       idResult: 31,
       idChild: 1,
@@ -120,7 +120,7 @@ test('asks which answers to keep after a concurrent edit', async () => {
   answers[save] = () => ({ results: [31], children: [1] });
   await opslaan();
   await screen.findByText('Observatie is succesvol opgeslagen');
-  expect(kernel.calls.findLast(({ call }) => call === save)?.input).toMatchObject({
+  expect(kernel.made(save).at(-1)).toMatchObject({
     body: { based_on: newer.saved_at },
   });
 });
@@ -155,7 +155,7 @@ test('can be archived and restored', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Zet in archief' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Haal uit archief' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Zet in archief' })).toBeVisible());
-  expect(kernel.calls.filter(({ call }) => call === change).map(({ input }) => input)).toEqual([
+  expect(kernel.made(change)).toEqual([
     { body: { idResult: 31, idList: 5, status: false } },
     { body: { idResult: 31, idList: 5, status: true } },
   ]);

@@ -88,7 +88,7 @@ test('a PDF without content shows an error', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Er is een fout opgetreden tijdens het downloaden. Probeer later opnieuw',
   );
-  expect(kernel.calls.find(({ call }) => call === download)?.input).toEqual({
+  expect(kernel.made(download)[0]).toEqual({
     body: { idResult: 31, idChildForm: 8, answerOption: 'last' },
   });
 });

@@ -59,7 +59,7 @@ test('asks before deleting one, and loads the list again', async () => {
   expect(dialog.getByText('Weet u zeker dat u de herinnering wilt verwijderen?')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Verwijderen' }));
   expect(await screen.findByText('Geen herinneringen actief')).toBeVisible();
-  expect(kernel.calls.find(({ call }) => call === remove)?.input).toEqual({ body: { idTrigger: 4 } });
+  expect(kernel.made(remove)[0]).toEqual({ body: { idTrigger: 4 } });
 });
 
 test.each([

@@ -19,7 +19,7 @@ const formOf = (idResult: number, idChildForm = 0): ChildForm => ({
 function show(answers: Answers) {
   const kernel = createTestKernel({ answers: { [open]: ({ body }) => formOf(body.idResult), ...answers } });
   renderWithKernel(<Forms results={[40, 41, 42]} />, kernel);
-  const saved = () => kernel.calls.filter(({ call }) => call === save).map(({ input }) => input);
+  const saved = () => kernel.made(save);
   return { saved };
 }
 
