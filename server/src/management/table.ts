@@ -22,15 +22,15 @@ export function searched<T>(
   return { rows: found.slice(start, start + pageSize), total: found.length };
 }
 
+const smallAscii = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+
 /**
- * Whether a column holds a text, whatever capitals either has. SQLite knows those of ASCII only, so that other letters are
- * looked for as they were typed, small and as capitals.
+ * Whether a column holds a text, whatever capitals either has. SQLite and columns in byte order know those of ASCII only, so
+ * that other letters are looked for as they were typed, small and as capitals.
  */
 export function holds(column: string, text: string) {
   const typed = text.trim().replaceAll(/[\\%_]/g, '\\$&');
-  const writings = new Set([typed, typed.toLowerCase(), typed.toUpperCase()]);
-  const found = [...writings].map(
-    (writing) => sql`lower(${sql.ref(column)}) like lower(cast(${`%${writing}%`} as text)) escape '\\'`,
-  );
+  const writings = new Set([typed, typed.toLowerCase(), typed.toUpperCase()].map(smallAscii));
+  const found = [...writings].map((writing) => sql`lower(${sql.ref(column)}) like ${`%${writing}%`} escape '\\'`);
   return sql<boolean>`(${sql.join(found, sql` or `)})`;
 }
