@@ -1,4 +1,4 @@
-import { type CallAnswer, type CallRequest, type ImportKind, importKindNames } from '@groepsapp/contract';
+import type { CallAnswer, CallRequest, ImportKind } from '@groepsapp/contract';
 import type { Background } from '../base/background.ts';
 import { conflict, HttpError, invalid } from '../base/httpErrors.ts';
 import { implement, type IntegrationContext } from '../http/calls.ts';
@@ -8,11 +8,9 @@ import { aCall, type ImportedRow } from './row.ts';
 import { importRows } from './run.ts';
 import { ImportBusy } from './runs.ts';
 
-type Put = `PUT /integration/${ImportKind}/:reference`;
 /** What the calls of all kinds have as their request and answer. */
-type Sent = Pick<CallRequest<Put>, 'params' | 'body'>;
-type Brought = CallAnswer<Put>;
-type Putting = (request: Sent, context: IntegrationContext) => Promise<Brought>;
+type Sent = CallRequest<'PUT /integration/child/:reference'>;
+type Brought = CallAnswer<'PUT /integration/child/:reference'>;
 type Batch = 'POST /integration/import';
 
 /** How what is brought in by a call is followed up. */
@@ -88,12 +86,35 @@ async function bringRows(context: Context, { rows, dry_run }: CallRequest<Batch>
 
 /** @param door how what is brought in by a call is followed up */
 export function imports(door: BringingIn) {
-  const put = (kind: ImportKind): [Put, Putting] => [
-    `PUT /integration/${kind}/:reference`,
-    (request, context) => bringRow({ ...context, ...door }, kind, request),
-  ];
+  const put =
+    (kind: ImportKind) =>
+    (request: Sent, context: IntegrationContext): Promise<Brought> =>
+      bringRow({ ...context, ...door }, kind, request);
   return implement({
-    ...(Object.fromEntries(importKindNames.map(put)) as Record<Put, Putting>),
+    'PUT /integration/establishment/:reference': put('establishment'),
+    'PUT /integration/closed-day/:reference': put('closed-day'),
+    'PUT /integration/school-holiday/:reference': put('school-holiday'),
+    'PUT /integration/school/:reference': put('school'),
+    'PUT /integration/group/:reference': put('group'),
+    'PUT /integration/combined-groups/:reference': put('combined-groups'),
+    'PUT /integration/employee/:reference': put('employee'),
+    'PUT /integration/childminder/:reference': put('childminder'),
+    'PUT /integration/shift/:reference': put('shift'),
+    'PUT /integration/record-section/:reference': put('record-section'),
+    'PUT /integration/record-field/:reference': put('record-field'),
+    'PUT /integration/activity-type/:reference': put('activity-type'),
+    'PUT /integration/observation-list/:reference': put('observation-list'),
+    'PUT /integration/intake-template/:reference': put('intake-template'),
+    'PUT /integration/general-form/:reference': put('general-form'),
+    'PUT /integration/setting/:reference': put('setting'),
+    'PUT /integration/carer/:reference': put('carer'),
+    'PUT /integration/child/:reference': put('child'),
+    'PUT /integration/placement/:reference': put('placement'),
+    'PUT /integration/contract/:reference': put('contract'),
+    'PUT /integration/planned-day/:reference': put('planned-day'),
+    'PUT /integration/child-carer/:reference': put('child-carer'),
+    'PUT /integration/consent/:reference': put('consent'),
+    'PUT /integration/record-value/:reference': put('record-value'),
     'POST /integration/import': ({ body }, context) => bringRows({ ...context, ...door }, body),
   });
 }
