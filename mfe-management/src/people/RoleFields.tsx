@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { FormField, useFields, useProblem, type FieldsHandle } from '@groepsapp/kernel/forms';
-import { Alert } from '@groepsapp/kernel/ui/base';
+import { Alert, Stack } from '@groepsapp/kernel/ui/base';
 import { DateField } from '@groepsapp/kernel/ui/dates';
 import { ChipGroup } from '@groepsapp/kernel/ui/forms';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
@@ -56,14 +56,16 @@ export function PlacesField({
   }, [refused]);
   return (
     <div ref={field}>
-      <p>{texts.places}</p>
-      {refused && <Alert kind="error">{problem}</Alert>}
-      <ChipGroup
-        label={texts.places}
-        options={places.map(({ id, name }) => ({ id, label: name }))}
-        selected={chosen}
-        onToggle={toggle}
-      />
+      <Stack gap="small">
+        <p>{texts.places}</p>
+        {refused && <Alert kind="error">{problem}</Alert>}
+        <ChipGroup
+          label={texts.places}
+          options={places.map(({ id, name }) => ({ id, label: name }))}
+          selected={chosen}
+          onToggle={toggle}
+        />
+      </Stack>
     </div>
   );
 }
