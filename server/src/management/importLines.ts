@@ -1,6 +1,6 @@
 import { type CallAnswer, type CallRequest, pageSize } from '@groepsapp/contract';
 import type { Db } from '../database/schema.ts';
-import { kindWord } from '../import/records/kindWords.ts';
+import { kindWord } from '../import/kindWords.ts';
 import { noticeInWords } from '../import/report/Notices.ts';
 import { type LineSort, lineSorts, type UndoLine } from '../import/report/lines.ts';
 import type { ImportReport, Notice } from '../import/report/report.ts';

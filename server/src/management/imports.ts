@@ -10,7 +10,7 @@ import { profileChoices } from '../import/columns/profile.ts';
 import { checkFile, checkUndo, dropChecked, type ReadOptions, withRows } from '../import/desk.ts';
 import { FileRefused } from '../import/files/limits.ts';
 import type { Invitations } from '../import/invitations.ts';
-import { kindWord } from '../import/records/kindWords.ts';
+import { kindWord } from '../import/kindWords.ts';
 import { lineSorts, readReport, type UndoReport } from '../import/report/lines.ts';
 import type { Danger, ImportReport } from '../import/report/report.ts';
 import { csvReport } from '../import/report/reportFile.ts';

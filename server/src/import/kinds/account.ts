@@ -3,7 +3,7 @@ import { endAccount, newAccount, renameAccount, reopenAccount } from '../../acco
 import { accountName } from '../../authentication/accounts.ts';
 import { grouped } from '../../base/grouping.ts';
 import { idsOf } from '../../base/ids.ts';
-import { kindWord, theKind } from '../records/kindWords.ts';
+import { kindWord, theKind } from '../kindWords.ts';
 import { type CheckedRow, type Fault, faultsBy, type ImportContext, keyText, rowKey } from './kind.ts';
 import { referredTo } from './references.ts';
 import { type AnyRow, insertNumbered, rowsWhere, setWhere } from './rows.ts';

@@ -3,7 +3,7 @@ import { grouped } from '../../base/grouping.ts';
 import type { Checked } from './check.ts';
 import { kindStores } from '../kinds/index.ts';
 import type { ImportContext, Values } from '../kinds/kind.ts';
-import { theKind, kindWord } from '../records/kindWords.ts';
+import { theKind, kindWord } from '../kindWords.ts';
 import { hashOfReference, type References } from '../kinds/references.ts';
 
 /** The kind of which a field holds references, by field. */

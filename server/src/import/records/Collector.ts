@@ -1,5 +1,5 @@
 import { importKind } from '@groepsapp/contract';
-import { severalReason, kindWord } from './kindWords.ts';
+import { severalReason, kindWord } from '../kindWords.ts';
 import { Notices } from '../report/Notices.ts';
 import type { Notice } from '../report/report.ts';
 import type { ImportedRow, ImportPlace } from '../row.ts';

@@ -3,7 +3,7 @@ import { readDate } from '../cells/dates.ts';
 import { fieldValue } from '../cells/fieldValue.ts';
 import { readTime } from '../cells/times.ts';
 import { readChoice } from '../cells/words.ts';
-import { kindWord } from './kindWords.ts';
+import { kindWord } from '../kindWords.ts';
 import type { ImportPlace } from '../row.ts';
 import { alternatives, exampleHeading, type Profile, type ProfileRow, type Source } from '../columns/profile.ts';
 import { cellText } from '../files/table.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { csvLine, csvStart } from '../../base/csv.ts';
-import { kindWord } from '../records/kindWords.ts';
+import { kindWord } from '../kindWords.ts';
 import { sortWords, type UndoLine, type UndoReport, undoSorts } from './lines.ts';
 import type { ImportReport, Notice } from './report.ts';
 
