@@ -50,7 +50,7 @@ export function PlacesField({
     }));
   const refused = problem !== undefined;
   const field = useRef<HTMLDivElement>(null);
-  // They stand below the fold of the dialog: a field of text that is refused too comes first.
+  // The locations stand below the fold of the dialog, so they get the focus; a field of text that is refused too comes first.
   useEffect(() => {
     if (refused) field.current?.querySelector('button')?.focus();
   }, [refused]);

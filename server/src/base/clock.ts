@@ -45,6 +45,11 @@ export function today(clock: Clock): string {
   return dayOf(clock.now());
 }
 
+/** A calendar day as people read it: `2026-11-30` as `30-11-2026`. */
+export function formatDay(day: string): string {
+  return day.split('-').reverse().join('-');
+}
+
 /** The moment a number of milliseconds from now. @returns ISO 8601 in UTC, the format in which moments are stored */
 export function momentAfter(clock: Clock, milliseconds: number): string {
   return new Date(clock.now().getTime() + milliseconds).toISOString();

@@ -11,7 +11,7 @@ import type { Selectable } from 'kysely';
 import type { Caller } from '../authentication/sessions.ts';
 import { permissionPrefix, permissionsOf } from '../permissions/permissions.ts';
 import { readablePlacements } from '../schedules/placements.ts';
-import { type Clock, today } from '../base/clock.ts';
+import { type Clock, formatDay, today } from '../base/clock.ts';
 import type { Database, Db } from '../database/schema.ts';
 import { fieldsOfEmployees } from '../access/employees.ts';
 import { grouped } from '../base/grouping.ts';
@@ -82,7 +82,7 @@ function valueOf({ id, function_name }: FieldRow, { child, values, permissions }
     case 'last_name':
       return child[function_name];
     case 'date_of_birth':
-      return child.date_of_birth.split('-').reverse().join('-');
+      return formatDay(child.date_of_birth);
     case 'gender':
       return genders[child.gender];
     case 'school':

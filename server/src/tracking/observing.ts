@@ -1,7 +1,7 @@
 import type { CallAnswer, CategoryPhotos } from '@groepsapp/contract';
 import type { Caller } from '../authentication/sessions.ts';
 import { signedAddress } from '../authentication/signatures.ts';
-import { startOfDay, today } from '../base/clock.ts';
+import { formatDay, startOfDay, today } from '../base/clock.ts';
 import { distinct, grouped } from '../base/grouping.ts';
 import type { Db } from '../database/schema.ts';
 import { implement } from '../http/calls.ts';
@@ -16,11 +16,9 @@ import { checkedIf, findList, type OfCompany, shownContent, type TrackedList } f
 import { employeeOf, mentorsOf } from './mentors.ts';
 import { monthsBetween } from './months.ts';
 
-const onScreen = (day: string) => day.split('-').reverse().join('-');
-
 function questionAbout(observed: readonly { name: string; date: string }[], others: number, today: string): string {
   if (observed.length === 0) return '';
-  const names = observed.map(({ name, date }) => `${name} (${onScreen(date)})`).join(', ');
+  const names = observed.map(({ name, date }) => `${name} (${formatDay(date)})`).join(', ');
   const skipped = observed.filter(({ date }) => date === today).map(({ name }) => name);
   const skipping =
     skipped.length === 0 ? '' : ` Vandaag al geobserveerd en daarom overgeslagen: ${skipped.join(', ')}.`;

@@ -1,4 +1,5 @@
 import { type CallAnswer, type PermissionAnswer, permissionKindNames, permissionRule } from '@groepsapp/contract';
+import { formatDay } from '../../base/clock.ts';
 import type { Database, Db } from '../../database/schema.ts';
 import type { Answer } from '../../import/kinds/consent.ts';
 import { permissionsOf } from '../../permissions/permissions.ts';
@@ -39,7 +40,7 @@ const nameOf = {
 
 async function shown(db: Db, column: string, value: Row[string]): Promise<string> {
   if (value === null) return '';
-  if (column === 'date_of_birth') return String(value).split('-').reverse().join('-');
+  if (column === 'date_of_birth') return formatDay(String(value));
   if (column === 'gender') return genders[String(value)] ?? String(value);
   if (column !== 'school_id' && column !== 'awaited_mentor_id') return String(value);
   return (await nameOf[column](db, Number(value)))?.text ?? '';
