@@ -21,11 +21,11 @@ const builds = names.map((name) => () => buildBundle(path.join(root, name)));
 const passed = { passed: 1, failed: 0, total: 1 };
 /** Each keeps one core busy. */
 const singleCore = {
-  lint: () => checkBeside('lint', bin('eslint'), [...names, '--max-warnings=0']),
+  lint: () => checkBeside('lint', bin('oxlint'), ['-c', 'oxlint.config.mjs', ...names]),
   types: () => checkBeside('types', process.execPath, [compiler, '-b', ...names]),
   build: async () => ((await inParallel(builds)) ? passed : { ...passed, passed: 0, failed: 1 }),
   boundaries: () => boundaries(names),
-  format: () => checkBeside('format', bin('prettier'), ['--check', '--log-level=warn', ...names]),
+  format: () => checkBeside('format', bin('oxfmt'), ['--check', ...names]),
 };
 const tests = () => jest('area', ['--selectProjects', 'browser', '--testPathPatterns', ...patterns]);
 

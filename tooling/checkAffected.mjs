@@ -33,6 +33,6 @@ if (everything) {
   process.exitCode = await node('tooling/test.mjs');
 } else {
   console.log(`Changed: ${[...areas, ...documents].join(', ') || 'nothing'}`);
-  const format = present.length > 0 ? await run(bin('prettier'), ['--check', ...present]) : 0;
+  const format = present.length > 0 ? await run(bin('oxfmt'), ['--check', ...present]) : 0;
   process.exitCode = (areas.length > 0 ? await node('tooling/area.mjs', ...areas) : 0) || format;
 }

@@ -68,8 +68,8 @@ const sources = [
 
 const steps = {
   types: () => checkBeside('types', process.execPath, [compiler, '-b', '--checkers', '1']),
-  lint: () => checkBeside('lint', bin('eslint'), ['.', '--max-warnings=0']),
-  format: () => checkBeside('format', bin('prettier'), ['--check', '--log-level=warn', '.']),
+  lint: () => checkBeside('lint', bin('oxlint'), ['-c', 'oxlint.config.mjs']),
+  format: () => checkBeside('format', bin('oxfmt'), ['--check']),
   boundaries: () => boundaries(sources),
   browser: () => jest('browser', ['--selectProjects', 'browser']),
   delivery: () => jest('delivery', ['--selectProjects', 'node', '--testPathPatterns', '/delivery/test/', '/tooling/']),

@@ -85,8 +85,8 @@ test('a new area, and that of docs/areas.md, pass every check', async () => {
   const areas = ['mfe-day-trips', 'mfe-handover'];
   const checks = await Promise.all([
     repository.run('typescript-native/bin/tsc', ['-b', ...areas]),
-    repository.run('prettier/bin/prettier.cjs', ['--check', ...areas, 'tsconfig.json', 'server/src/releases']),
-    repository.run('eslint/bin/eslint.js', [...areas, '--max-warnings=0']),
+    repository.run('oxfmt/bin/oxfmt', ['--check', ...areas, 'tsconfig.json', 'server/src/releases']),
+    repository.run('oxlint/bin/oxlint', ['-c', 'oxlint.config.mjs', ...areas]),
     repository.run('jest/bin/jest.js', [...areas, '-w', '1']),
   ]);
   expect(checks).toEqual(checks.map(() => expect.objectContaining({ ok: true })));

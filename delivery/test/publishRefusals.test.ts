@@ -23,7 +23,6 @@ function sampleWith(checked: string): Sample {
     module: 'ESNext',
   };
   sample.write('tsconfig.json', JSON.stringify({ compilerOptions: options, files: ['src/checked.ts'] }));
-  sample.write('eslint.config.mjs', "export default [{ files: ['*.mjs'] }];\n");
   sample.write('src/checked.ts', checked);
   return sample;
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { buildBundle, isFresh } from './bundle.ts';
 import { hashInputs } from './inputs.ts';
-import { compiler, isRepository } from '../packages.mjs';
+import { compiler, isRepository, root } from '../packages.mjs';
 import { Refusal } from '../refusal.ts';
 import { runNode } from '../run.ts';
 
@@ -14,14 +14,16 @@ const require = createRequire(import.meta.url);
  */
 const tool = (name: string, script: string) => path.join(path.dirname(require.resolve(`${name}/package.json`)), script);
 
-/** Lint looks again at files that changed only: its rules know one file at a time. */
-const ofChanged = ['--cache', '--cache-strategy=content', '--cache-location=.cache/lint'];
-
 /** The tools that check an area, the fastest first. */
 const tools = {
   types: () => [compiler, ...(isRepository ? ['-b'] : ['--noEmit', '-p', '.'])],
-  lint: () => [tool('eslint', 'bin/eslint.js'), '.', '--max-warnings=0', ...ofChanged],
-  format: () => [tool('prettier', 'bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
+  lint: () => [
+    tool('oxlint', 'bin/oxlint'),
+    '-c',
+    path.join(root, 'oxlint.config.mjs'),
+    '--no-error-on-unmatched-pattern',
+  ],
+  format: () => [tool('oxfmt', 'bin/oxfmt'), '--check'],
   tests: () => [tool('jest', 'bin/jest.js'), '--maxWorkers=100%'],
 };
 

@@ -42,7 +42,7 @@ const scripts = {
   dev: 'groepsapp-area dev',
   build: 'groepsapp-area build',
   test: 'groepsapp-area check',
-  format: 'prettier --write .',
+  format: 'oxfmt',
   area: 'groepsapp-area',
 };
 
@@ -58,11 +58,11 @@ function configuration({ name, label }: AreaNames): Record<string, string> {
 
 export default areaTests(import.meta.dirname);
 `,
-    'eslint.config.mjs': `export { areaLint as default } from '@groepsapp/delivery/eslint';
+    'oxlint.config.mjs': `export { areaLint as default } from '@groepsapp/delivery/oxlint';
 `,
+    '.oxfmtrc.json': json({ printWidth: 120, singleQuote: true, ignorePatterns: ['packages'] }),
     '.npmrc': ['omit-lockfile-registry-resolved=true', 'ignore-scripts=true', ''].join('\n'),
     '.gitignore': ['node_modules/', 'dist/', '.cache/', ''].join('\n'),
-    '.prettierignore': ['dist', '.cache', 'packages', 'package-lock.json', ''].join('\n'),
     'README.md': `# ${name}
 
 The area '${label}' of the groepsapp.
@@ -93,7 +93,6 @@ async function manifest({ name }: AreaNames, folder: string) {
     type: 'module',
     scripts,
     groepsapp: { kernel: kernel?.version },
-    prettier: '@groepsapp/delivery/prettier',
     dependencies: Object.fromEntries([...entry(kernel), ['react', kernel?.dependencies?.['react']]]),
     devDependencies: Object.fromEntries([...entry(contract), ...entry(own)]),
     ...(own?.groepsapp?.overrides && { overrides: own.groepsapp.overrides }),

@@ -7,10 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { runNode } from '../run.ts';
 import type { AreaNames } from './naming.ts';
 
-const prettier = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('prettier/package.json')),
-  'bin/prettier.cjs',
-);
+const formatter = path.join(path.dirname(createRequire(import.meta.url).resolve('oxfmt/package.json')), 'bin/oxfmt');
 const template = fileURLToPath(new URL('../../template/mfe-example', import.meta.url));
 const generated = /[\\/](dist|\.cache|\.types|node_modules)([\\/]|$)|\.tsbuildinfo$/;
 
@@ -51,6 +48,6 @@ export async function declareKernel(folder: string) {
 
 /** Formats the new files: replaced names change the length of lines. */
 export async function tidy(root: string, files: string[]) {
-  const { ok, output } = await runNode([prettier, '--write', '--log-level=warn', ...files], root);
+  const { ok, output } = await runNode([formatter, ...files], root);
   if (!ok) throw new Refusal(`The new files could not be formatted:\n${output}`);
 }

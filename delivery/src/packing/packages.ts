@@ -21,13 +21,11 @@ const areaTools = [
   '@types/react',
   '@types/react-dom',
   'axe-core',
-  'eslint',
-  'eslint-plugin-react-hooks',
   'jest',
   'jest-environment-jsdom',
-  'prettier',
+  'oxfmt',
+  'oxlint',
   'typescript',
-  'typescript-eslint',
   'typescript-native',
 ];
 

@@ -32,7 +32,10 @@ const isForm = (row: ListRow): row is FormRow =>
   row.kind === 'intake-template' || row.kind === 'general-form' || row.kind === 'observation-list';
 
 type Opened =
-  { edit: ListRow | null } | { preview: FormRow } | { type: RowOf<'activity-type'> } | { asked: Question; of: string };
+  | { edit: ListRow | null }
+  | { preview: FormRow }
+  | { type: RowOf<'activity-type'> }
+  | { asked: Question; of: string };
 
 const versionKey = ({ id, version }: ListRow) => `${id ?? 'draft'} ${version}`;
 

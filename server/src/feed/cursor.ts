@@ -6,7 +6,8 @@ import { invalid } from '../base/httpErrors.ts';
  * and then follows the feed from the position that it had at the beginning. Positions hold within one life of the feed.
  */
 export type Cursor =
-  { position: number; life: string } | { since: string; child: number; position: number; life: string };
+  | { position: number; life: string }
+  | { since: string; child: number; position: number; life: string };
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 

@@ -31,7 +31,8 @@ interface AreaApi<Tag extends string> {
 /** What an event invalidates: kinds of data, or a function of its payload and the state topics. */
 export type Invalidation<Tag extends string> = {
   readonly [E in keyof BusEvents]?:
-    readonly Tag[] | ((payload: BusEvents[E], bus: Bus) => readonly TagDescription<Tag>[]);
+    | readonly Tag[]
+    | ((payload: BusEvents[E], bus: Bus) => readonly TagDescription<Tag>[]);
 };
 
 /**

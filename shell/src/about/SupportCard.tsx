@@ -30,13 +30,16 @@ export function SupportCard({ info, support }: SupportCardProps) {
 
 function Contacts({ phone, email }: Support) {
   if (phone === '' && email === '') return <EmptyText>{texts.noSupport}</EmptyText>;
-  const contacts: [string, ReactNode][] = [];
-  if (phone) contacts.push([texts.phone, <Contact address={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Contact>]);
-  if (email) contacts.push([texts.email, <Contact address={`mailto:${email}`}>{email}</Contact>]);
+  const call = phone && <Contact address={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Contact>;
+  const write = email && <Contact address={`mailto:${email}`}>{email}</Contact>;
+  const contacts: [string, ReactNode][] = [
+    [texts.phone, call],
+    [texts.email, write],
+  ];
   return (
     <>
       <p>{texts.supportIntro}</p>
-      <Facts facts={contacts} />
+      <Facts facts={contacts.filter(([, contact]) => contact)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-/* eslint-disable react-hooks/set-state-in-effect -- loops of effects are what is tested */
+/* oxlint-disable react/set-state-in-effect -- loops of effects are what is tested */
 import './renderLoops';
 import { useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- the areas get React as a whole
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';

@@ -36,7 +36,10 @@ export interface MadeNap {
 }
 
 export type Made =
-  { taps: readonly MadeTap[] } | { message: MadeMessage } | { absence: MadeAbsence } | { nap: MadeNap };
+  | { taps: readonly MadeTap[] }
+  | { message: MadeMessage }
+  | { absence: MadeAbsence }
+  | { nap: MadeNap };
 
 /** Something that somebody did, and what they were told of it. */
 export interface Deed {

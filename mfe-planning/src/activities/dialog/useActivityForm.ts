@@ -34,7 +34,9 @@ interface Begun {
 }
 
 export type FormSubject =
-  ({ kind: 'new' } & Begun) | ({ kind: 'child'; childId: number } & Begun) | { kind: 'edit'; activity: Activity };
+  | ({ kind: 'new' } & Begun)
+  | ({ kind: 'child'; childId: number } & Begun)
+  | { kind: 'edit'; activity: Activity };
 
 /**
  * Hears that the server has stored or refused what was queued.

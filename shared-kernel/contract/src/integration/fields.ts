@@ -3,7 +3,16 @@ import { DateText, endTimeText, optionalText, typedText } from '../primitives.ts
 
 /** How the value of a field is written; readers of files turn the text of a cell into it. */
 type ImportFieldType =
-  'text' | 'number' | 'yes-no' | 'date' | 'time' | 'moment' | 'choice' | 'reference' | 'list' | 'content';
+  | 'text'
+  | 'number'
+  | 'yes-no'
+  | 'date'
+  | 'time'
+  | 'moment'
+  | 'choice'
+  | 'reference'
+  | 'list'
+  | 'content';
 
 /** A field of a kind that can be brought in. */
 export interface ImportField<S extends v.GenericSchema = v.GenericSchema, R extends boolean = boolean> {

@@ -1,4 +1,4 @@
-// eslint-disable-next-line no-restricted-syntax -- the one place that retries what `lazy` would keep as a failure
+// oxlint-disable-next-line no-restricted-imports -- the one place that retries what `lazy` would keep as a failure
 import { lazy, useState, type ComponentType } from 'react';
 import { keepTrying } from '../../async/keepTrying';
 

@@ -33,7 +33,13 @@ export function DataRow({ leading, title, detail, trailing, to }: DataRowProps) 
       <div className={styles.content}>
         <div className={styles.text}>
           <p className={styles.title}>
-            {to === undefined ? title : <RouteLink to={to} className={styles.link} otherwise={title}>{title}</RouteLink>}
+            {to === undefined ? (
+              title
+            ) : (
+              <RouteLink to={to} className={styles.link} otherwise={title}>
+                {title}
+              </RouteLink>
+            )}
           </p>
           {detail && <p className={styles.detail}>{detail}</p>}
         </div>

@@ -16,7 +16,11 @@ interface Mark {
 
 type Marked = Pick<Child, 'status' | 'photo_allowed' | 'flags' | 'flags_in_record' | 'optional_fields'>;
 
-const flagIcons: Readonly<Record<ChildFlag['kind'], UiIconName>> = { allergy: 'warning', diet: 'food', medical: 'medicine' };
+const flagIcons: Readonly<Record<ChildFlag['kind'], UiIconName>> = {
+  allergy: 'warning',
+  diet: 'food',
+  medical: 'medicine',
+};
 
 function childMarks({ status, photo_allowed }: Marked): Mark[] {
   const marks: Mark[] = [];

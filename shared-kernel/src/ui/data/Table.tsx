@@ -69,7 +69,13 @@ function TableRow<Row>({ row, columns: [first, ...others], to }: TableRowProps<R
   return (
     <tr role="row" className={styles.row} style={{ '--buttons': buttons } as CSSProperties}>
       <th role="rowheader" scope="row" className={first?.short ? `${styles.title} ${styles.short}` : styles.title}>
-        {to === undefined ? title : <RouteLink to={to} className={styles.link} otherwise={title}>{title}</RouteLink>}
+        {to === undefined ? (
+          title
+        ) : (
+          <RouteLink to={to} className={styles.link} otherwise={title}>
+            {title}
+          </RouteLink>
+        )}
       </th>
       {others.map(({ header, cell, short, named, buttons: atEnd, onlyWide }) => (
         <td

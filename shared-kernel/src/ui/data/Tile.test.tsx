@@ -8,14 +8,20 @@ const refetch = jest.fn();
 
 function show(state: Partial<AsyncState<TileFacts>>, routes = ['/planning']) {
   const whole = { currentData: undefined, error: null, isFetching: false, refetch, ...state };
-  renderWithKernel(<Tile label="Aanwezig" to="/planning" state={whole} facts={(said) => said} />, createTestKernel({ routes }));
+  renderWithKernel(
+    <Tile label="Aanwezig" to="/planning" state={whole} facts={(said) => said} />,
+    createTestKernel({ routes }),
+  );
 }
 
 const facts = { value: 14, of: 'van 18', words: 'straks: Fleur 10:00', share: 14 / 18 };
 
 test('is a link that says its facts', () => {
   show({ currentData: facts });
-  expect(screen.getByRole('link', { name: 'Aanwezig 14 van 18 straks: Fleur 10:00' })).toHaveAttribute('href', '/planning');
+  expect(screen.getByRole('link', { name: 'Aanwezig 14 van 18 straks: Fleur 10:00' })).toHaveAttribute(
+    'href',
+    '/planning',
+  );
 });
 
 test('only says its facts where its screen is not there', () => {

@@ -38,7 +38,9 @@ export function Tile<T>({ label, to, state, facts }: TileProps<T>) {
   const { currentData, error, fulfilledTimeStamp } = state;
   const clock = usePageClock();
   if (currentData === undefined) {
-    return <div className={styles.tile}>{error ? <Failed label={label} state={state} /> : <Waiting label={label} />}</div>;
+    return (
+      <div className={styles.tile}>{error ? <Failed label={label} state={state} /> : <Waiting label={label} />}</div>
+    );
   }
   const { linkState, ...said } = facts(currentData);
   const content = <Facts {...said} label={label} age={error ? ageText(fulfilledTimeStamp, clock) : null} />;

@@ -25,13 +25,7 @@ describe('ChildList', () => {
 
   test('shows what staff must know of each child, and marks the selected one', async () => {
     const onSelect = jest.fn();
-    renderWithKernel(
-      <ChildList
-        selectedId={2}
-        onSelect={onSelect}
-      />,
-      createTestKernel({ children: [yagiz, emma] }),
-    );
+    renderWithKernel(<ChildList selectedId={2} onSelect={onSelect} />, createTestKernel({ children: [yagiz, emma] }));
     const [first, second] = within(screen.getByRole('list', { name: 'Kinderen' })).getAllByRole('button');
     expect(first).toHaveAccessibleName(
       "Yağız van 't Hof-in 't Veld Belangrijke verzorging Ziek Slaapt Geen toestemming voor foto's",
@@ -69,10 +63,7 @@ describe('ChildList', () => {
       { kind: 'outing', name: 'Naar buiten', icon } as const,
     ];
     const child = testChild({ id: 3, photo_allowed: 0, optional_fields: { permissions } });
-    renderWithKernel(
-      <ChildList selectedId={null} onSelect={() => {}} />,
-      createTestKernel({ children: [child] }),
-    );
+    renderWithKernel(<ChildList selectedId={null} onSelect={() => {}} />, createTestKernel({ children: [child] }));
     const row = screen.getByRole('button', { name: /Emma Jansen/ });
     expect(row).toHaveAccessibleName("Emma Jansen Geen toestemming voor foto's Geen toestemming: Film, Naar buiten");
     expect(row).toHaveTextContent(/2$/);
@@ -141,7 +132,7 @@ test('shows the initials of a child of another group by the name that is known o
       <Thumbnail childId={99} name="Wilhelmina van 't Hof" />
       <Thumbnail childId={98} name="Noor" />
       <Thumbnail childId={97} />
-      <Thumbnail childId={96} name={"e\u0301lise (q\u0307aya)"} />
+      <Thumbnail childId={96} name={'e\u0301lise (q\u0307aya)'} />
     </>,
     createTestKernel({ children: [emma] }),
   );

@@ -13,7 +13,9 @@ let resized = () => {};
 beforeEach(() => {
   document.documentElement.style.fontSize = '16px';
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => layout.given);
-  jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(() => Math.max(layout.needed, layout.given));
+  jest
+    .spyOn(HTMLElement.prototype, 'scrollWidth', 'get')
+    .mockImplementation(() => Math.max(layout.needed, layout.given));
   jest.spyOn(window, 'ResizeObserver').mockImplementation((callback) => {
     const observer = { observe() {}, unobserve() {}, disconnect() {} };
     resized = () => act(() => callback([], observer));

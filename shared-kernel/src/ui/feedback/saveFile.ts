@@ -3,7 +3,9 @@
  * Without contents it is nothing to save. `notice` is what it does not show, in Dutch.
  */
 export type DownloadedFile = { filename: string; notice?: string | undefined } & (
-  { base64: string; type?: string } | { fileContent: string | null; type?: string } | { blob: Blob }
+  | { base64: string; type?: string }
+  | { fileContent: string | null; type?: string }
+  | { blob: Blob }
 );
 
 /** @throws DOMException when the contents are not base64 */

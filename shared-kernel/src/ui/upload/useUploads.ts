@@ -68,6 +68,7 @@ export function useUploads(send: SendFile): Uploads {
       if (current.current?.controller === controller) current.current = null;
       if (!controller.signal.aborted) change(next.id, part);
     };
+    // oxlint-disable-next-line react/set-state-in-effect -- sending begins here, and the list says so
     change(next.id, { state: 'sending', percent: 0, error: undefined });
     sendRef
       .current(next.file, (percent) => change(next.id, { percent }), controller.signal)

@@ -24,7 +24,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { label, items, itemKey, minTileWidth, tileHeight, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   const columns = useColumns(frame, minTileWidth);
-  // eslint-disable-next-line react-hooks/incompatible-library -- the React compiler, which it warns about, is not used
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler, which it warns about, is not used
   const virtualizer = useVirtualizer({
     count: Math.ceil(items.length / columns),
     getScrollElement: () => frame.current,
