@@ -4,6 +4,7 @@ export { createBus, type BusOwner } from '../bus';
 export { momentByClock, systemClock } from '../dates/clock';
 export { ServerClock } from '../dates/ServerClock';
 export { localTime } from '../dates/zone';
+export { afterFrame } from '../async/afterPaint';
 export { keepTrying } from '../async/keepTrying';
 export { lazily } from '../async/lazily';
 export { isSameList } from '../outbox/entries';

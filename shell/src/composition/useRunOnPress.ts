@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useKernel } from '@groepsapp/kernel';
+import { afterFrame } from '@groepsapp/kernel/host';
 import { installedRoutes, routeOf } from './areas';
 import { useComposition } from './CompositionContext';
 
@@ -29,7 +30,7 @@ export function useRunOnPress(): void {
     const run = (event: Event) => {
       const path = pathPressed(event, basePath);
       const route = path === null ? undefined : routeOf(path, routes);
-      if (route) void runModule(route);
+      if (route) afterFrame(() => void runModule(route));
     };
     document.addEventListener('pointerdown', run, { passive: true });
     return () => document.removeEventListener('pointerdown', run);
