@@ -3,7 +3,7 @@ import { keepLaidOut, useEachWhenIdle } from '@groepsapp/kernel/ui/data';
 import styles from './RowParts.module.css';
 
 /** A part that comes near is painted as a whole, which has to fit in a frame of a slow tablet. */
-const rowsInPart = 8;
+const rowsInPart = 4;
 
 function splitRows<T>(rows: readonly T[], size: number): T[][] {
   const count = Math.ceil(rows.length / size);

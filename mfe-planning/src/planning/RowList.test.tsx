@@ -40,7 +40,7 @@ test('parts off screen are drawn while the browser is idle', () => {
   const pauses: (() => void)[] = [];
   window.requestIdleCallback = (work) => pauses.push(work as () => void);
   window.cancelIdleCallback = () => {};
-  renderList(10);
+  renderList(5);
   const drawn = () => Array.from(list().children, (part) => part.hasAttribute('data-laid-out'));
   expect(drawn()).toEqual([false, false]);
   for (let part = 0; part < 2; part += 1) pauses.at(-1)?.();

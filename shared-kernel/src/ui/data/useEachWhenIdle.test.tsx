@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { useEachWhenIdle } from './useEachWhenIdle';
 
@@ -39,6 +39,22 @@ test('visits the children of a list while the browser is idle, including new one
   pause();
   pause();
   expect(visited()).toEqual([...names, 'Lotte']);
+});
+
+test('a touch goes first: what waits goes on after it was answered', () => {
+  jest.useFakeTimers({ doNotFake: ['requestIdleCallback', 'cancelIdleCallback'] });
+  const { container, unmount } = render(<List names={['Noor', 'Sem', 'Yara']} />);
+  const visited = () => container.querySelectorAll('[data-visited]').length;
+  fireEvent.pointerDown(document.body);
+  pause();
+  expect(visited()).toBe(0);
+  jest.advanceTimersByTime(400);
+  pause();
+  expect(visited()).toBe(2);
+  fireEvent.pointerDown(document.body);
+  unmount();
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
 });
 
 test('stops when the list unmounts', () => {
