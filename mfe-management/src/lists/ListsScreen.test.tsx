@@ -155,7 +155,9 @@ test('an observation list that is changed becomes a draft, which keeps what the 
   const [category] = observation.fields.categories;
   const questions = category?.questions.map((one) => ({ ...one, text: 'Springt hoog' }));
   const fields = { ...observation.fields, categories: [{ ...category, questions }] };
-  expect(made('POST /management/observation-drafts')).toEqual([{ body: { list: 7, fields } }]);
+  expect(made('POST /management/observation-drafts')).toEqual([
+    { headers: { 'idempotency-key': expect.any(String) }, body: { list: 7, fields, based_on: observation.version } },
+  ]);
 });
 
 test('a draft is seen as staff would, and published as it was shown', async () => {
@@ -173,6 +175,21 @@ test('a draft is seen as staff would, and published as it was shown', async () =
   expect(await screen.findByText('De nieuwe versie is in gebruik.')).toBeInTheDocument();
   const call = 'POST /management/observation-drafts/:id/publish';
   expect(made(call)).toEqual([{ params: { id: '9' }, body: { based_on: 'd1' } }]);
+});
+
+test('what a list lacks is said with its place before it is sent', async () => {
+  const made = open([observation]);
+  await tab('Observatielijsten');
+  await press('Wijzigen: Peuter');
+  const name = await screen.findByRole('textbox', { name: 'Naam van het onderdeel' });
+  await userEvent.clear(name);
+  await press('Opslaan');
+  expect(await screen.findByText('Vul de naam van onderdeel 1 in.')).toBeInTheDocument();
+  await userEvent.type(name, 'Beweging');
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Antwoorden, één per regel' }));
+  await press('Opslaan');
+  expect(await screen.findByText('Geef vraag 1 van onderdeel 1 ten minste één antwoord.')).toBeInTheDocument();
+  expect(made('POST /management/observation-drafts')).toEqual([]);
 });
 
 test('what is edited and not changed is what it was', () => {

@@ -12,6 +12,7 @@ import { NumberField } from '@groepsapp/kernel/ui/forms';
 import { basedOnVersion, theirsBy } from '../changing/versions';
 import { type ListKind, type RowOf, useBeginDraftMutation, useChangeDraftMutation } from './listsApi';
 import { listsTexts as texts } from './listsTexts';
+import { missingIn } from './missing';
 import { outlineForm, type FormRow, intakeOf, noPart, observationOf, type Outline, outlineOf } from './outline';
 import { Parts } from './Parts';
 import { useSaveRow } from './useSaveRow';
@@ -43,12 +44,22 @@ const lines: readonly ConflictLine<Outline>[] = [
   { label: texts.what, text: partsText },
 ];
 
-function check({ title, parts }: Outline): Record<string, string> {
-  const empty = parts.some(
-    ({ questions }) => questions.length === 0 || questions.some(({ text }) => text.trim() === ''),
-  );
-  return { ...(title.trim() === '' && { title: texts.fill }), ...(empty && { parts: texts.fill }) };
-}
+/** What the server calls the fields in its refusals. */
+const names = {
+  min_months: 'from',
+  max_months: 'until',
+  repeat_months: 'repeat',
+  categories: 'parts',
+  rows: 'parts',
+  sections: 'parts',
+} as const;
+
+const checkOf =
+  (kind: FormRow['kind']) =>
+  ({ title, parts }: Outline): Record<string, string> => {
+    const missing = missingIn(kind, parts);
+    return { ...(title.trim() === '' && { title: texts.fill }), ...(missing !== undefined && { parts: missing }) };
+  };
 
 /** Saves a form as the kind of its list has it. An observation list is saved as a draft. */
 function useSave(kind: FormRow['kind'], row: FormRow | null) {
@@ -60,7 +71,7 @@ function useSave(kind: FormRow['kind'], row: FormRow | null) {
       const fields = observationOf(outline);
       const list = row as RowOf<'observation-list'> | null;
       if (list?.draft) return changeDraft({ id: list.draft.id, fields, ...basedOnVersion(attempt.basedOn) });
-      return begin({ list: list?.id ?? null, fields });
+      return begin({ key: attempt.key, body: { list: list?.id ?? null, fields, ...basedOnVersion(attempt.basedOn) } });
     }
     return kind === 'intake-template'
       ? saveRow({ kind, fields: intakeOf(outline) }, attempt)
@@ -73,7 +84,8 @@ export function OutlineDialog({ kind, row, onSaved, onClose }: OutlineDialogProp
   const save = useSave(kind, row);
   const form = useEditForm({
     start: row === null ? { fields: blank, version: null } : saved(editedOf(row)),
-    check,
+    check: checkOf(kind),
+    names,
     theirs: theirsBy(saved),
     save,
   });

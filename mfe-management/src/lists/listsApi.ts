@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
-import { areaStore, change, changeOfOne, listing } from '../store';
+import { areaStore, changeOfOne, listing } from '../store';
 import { firstPage } from '../table/usePaging';
 
 export type ListRow = CallAnswer<'GET /management/lists'>['rows'][number];
@@ -22,7 +22,11 @@ const listsApi = areaStore.inject((build) => ({
   offerRow: build.mutation(changeOfOne('POST /management/lists/:id/offer')),
   groupTypes: build.query(listing('GET /management/activity-types/groups')),
   chooseTypes: build.mutation(changeOfOne('PUT /management/activity-types/groups/:id')),
-  beginDraft: build.mutation(change('POST /management/observation-drafts')),
+  beginDraft: build.mutation({
+    query: ({ key, body }: { key: string; body: CallInput<'POST /management/observation-drafts'>['body'] }) =>
+      callQuery('POST /management/observation-drafts', { headers: { 'idempotency-key': key }, body }),
+    invalidatesTags: ['management'],
+  }),
   changeDraft: build.mutation(changeOfOne('PUT /management/observation-drafts/:id')),
   publishDraft: build.mutation(changeOfOne('POST /management/observation-drafts/:id/publish')),
   discardDraft: build.mutation(changeOfOne('POST /management/observation-drafts/:id/discard')),

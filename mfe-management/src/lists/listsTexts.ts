@@ -82,6 +82,13 @@ export const listsTexts = {
     none: 'Alleen uitleg',
   },
   answers: 'Antwoorden, één per regel',
+  missing: {
+    name: (part: number) => `Vul de naam van onderdeel ${part} in.`,
+    questions: (part: number) => `Geef onderdeel ${part} een vraag, of haal het weg.`,
+    question: (part: number, question: number) => `Vul vraag ${question} van onderdeel ${part} in.`,
+    answers: (part: number, question: number) =>
+      `Geef vraag ${question} van onderdeel ${part} ten minste één antwoord.`,
+  },
   carryHint: 'Een * achter een antwoord: het doel is dan nog niet bereikt, en een volgende lijst toont het weer.',
   addQuestion: 'Vraag toevoegen',
   addPart: 'Onderdeel toevoegen',

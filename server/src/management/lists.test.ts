@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CallAnswer, CallInput } from '@groepsapp/contract';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -157,7 +158,12 @@ test('an observation list asks the same until its draft is published; it has one
   const other = await as('office');
   const { client } = office;
   const begin = async (list: number | null) =>
-    (await client.ask('POST /management/observation-drafts', { body: { list, fields: observationFields } })).id;
+    (
+      await client.ask('POST /management/observation-drafts', {
+        headers: {},
+        body: { list, fields: observationFields },
+      })
+    ).id;
   const params = { id: `${await begin(null)}` };
   const rows = async () =>
     (await office.rows('observation-list')).filter(({ fields }) => /^Peuter 3/.test(fields.title));
@@ -172,6 +178,7 @@ test('an observation list asks the same until its draft is published; it has one
 
   const draft = { params: { id: `${await begin(list)}` } };
   const twice = await client.refused('POST /management/observation-drafts', {
+    headers: {},
     body: { list, fields: observationFields },
   });
   expect(twice).toMatchObject({ status: 409, error_message: expect.stringContaining('al een concept') });
@@ -198,6 +205,12 @@ test('an observation list asks the same until its draft is published; it has one
   const published = await versions();
   expect(published[0]).toEqual(asked);
   expect(published).toHaveLength(2);
+
+  const stale = { headers: {}, body: { list, fields: observationFields, based_on: first?.version } };
+  expect(await other.client.refused('POST /management/observation-drafts', stale)).toMatchObject({
+    status: 409,
+    error_message: expect.stringContaining('Ondertussen gewijzigd door'),
+  });
   expect((await history(office)).map(([, action]) => action)).toEqual([
     'concept gemaakt',
     'nieuwe versie gepubliceerd',
@@ -261,4 +274,24 @@ test('a location manager reads lists and changes none; another company has none 
   organisation = await buildOrganisation(server);
   const elsewhere = await as('office');
   expect(await elsewhere.client.refused('PUT /management/lists/:id', change)).toMatchObject({ status: 404 });
+});
+
+test('a draft of an observation list is made once, and each of its questions can be answered', async () => {
+  const { client, rows } = await as('office');
+  const fields = { ...observationFields, title: 'Eén keer' };
+  const sent = { headers: { 'idempotency-key': randomUUID() }, body: { list: null, fields } };
+  const { id } = await client.ask('POST /management/observation-drafts', sent);
+  expect(await client.ask('POST /management/observation-drafts', sent)).toEqual({ id });
+  expect((await rows('observation-list')).filter((row) => row.fields.title === 'Eén keer')).toHaveLength(1);
+  const mute = fields.categories.map((category) => ({
+    ...category,
+    questions: category.questions.map((question) => ({ ...question, free: false, answers: [] })),
+  }));
+  const params = { id: `${id}` };
+  expect(
+    await client.refused('PUT /management/observation-drafts/:id', {
+      params,
+      body: { fields: { ...fields, categories: mute } },
+    }),
+  ).toMatchObject({ status: 400, fields: { categories: 'Geef elke vraag met keuzes ten minste één antwoord.' } });
 });

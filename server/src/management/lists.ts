@@ -50,9 +50,10 @@ export const manageLists = implement({
     change(context, (services) => changeRow(services, params.id, body)),
   'POST /management/lists/:id/offer': ({ params, body }, context) =>
     change(context, (services) => offerRow(services, params.id, body)),
-  'POST /management/observation-drafts': async ({ body }, context) => ({
-    id: await context.db.transaction().execute((db) => beginDraft({ ...context, db }, body)),
-  }),
+  'POST /management/observation-drafts': async ({ body, headers }, context) => {
+    const attempt = { key: headers['idempotency-key'], content: [JSON.stringify(body)] };
+    return { id: await makeOnce(context, attempt, (db) => beginDraft({ ...context, db }, body)) };
+  },
   'PUT /management/observation-drafts/:id': ({ params, body }, context) =>
     change(context, (services) => changeDraft(services, params.id, body)),
   'POST /management/observation-drafts/:id/publish': ({ params, body }, context) =>

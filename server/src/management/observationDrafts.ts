@@ -1,5 +1,5 @@
 import type { CallRequest } from '@groepsapp/contract';
-import { conflict, invalid, notFound } from '../base/httpErrors.ts';
+import { conflict, invalid } from '../base/httpErrors.ts';
 import type { Db } from '../database/schema.ts';
 import type { InTransaction } from '../http/calls.ts';
 import { kindStores } from '../import/kinds/index.ts';
@@ -21,6 +21,7 @@ const texts = {
   draft: 'Van deze lijst is al een concept. Ga daarin verder, of gooi het eerst weg.',
   ages: 'De oudste leeftijd is lager dan de jongste.',
   name: 'Deze naam staat al in de lijst.',
+  answers: 'Geef elke vraag met keuzes ten minste één antwoord.',
 };
 
 interface Draft {
@@ -71,30 +72,43 @@ export async function readObservationLists(
   ];
 }
 
-/** @throws HttpError 400 for ages that no child has, and for a name that another list has */
-async function requireFit(services: InTx, { title, min_months: from, max_months: until }: Fields, list: number | null) {
+/** @throws HttpError 400 for ages that no child has, a question that nobody can answer, and a name that another list has */
+async function requireFit(services: InTx, fields: Fields, list: number | null) {
+  const { title, min_months: from, max_months: until, categories } = fields;
   if (from !== null && until !== null && until < from) throw invalid({ max_months: texts.ages });
+  const asked = categories.flatMap(({ questions }) => questions);
+  if (asked.some(({ free, answers }) => !free && answers.length === 0)) throw invalid({ categories: texts.answers });
   const same = (row: ObservationRow) => row.id !== list && row.fields.title === title;
   if ((await readList(services, kind)).some(same)) throw invalid({ title: texts.name });
 }
 
-/** Begins a draft. @returns its id @throws HttpError 403 for a list that an import keeps, 404, 409 when there is a draft */
+/** The list as a draft of it was based on it. @throws HttpError 403 for a list that an import keeps, 404, 409 */
+async function listAt(services: InTx, list: number, basedOn: string | undefined): Promise<Fields> {
+  const { db, caller } = services;
+  const { fields } = await requireVersion(db, {
+    ...{ companyId: caller.companyId, basedOn },
+    read: async () => (await readList(services, kind, list))[0],
+    about: ({ fields: now }) => ({ kind: 'list', subject: subjectOf(kind, now) }),
+  });
+  await requireOwn(db, caller, kind, list);
+  return fields;
+}
+
+/** Begins a draft. @returns its id @throws HttpError 403 for a list that an import keeps, 404, 409 also when there is a draft */
 export async function beginDraft(
   services: InTx,
-  { list, fields }: CallRequest<'POST /management/observation-drafts'>['body'],
+  { list, fields, based_on: basedOn }: CallRequest<'POST /management/observation-drafts'>['body'],
 ): Promise<number> {
   const { db, caller } = services;
   const { companyId } = caller;
   await holdCompany(db, companyId);
-  const [before] = list === null ? [] : await readList(services, kind, list);
-  if (list !== null && before === undefined) throw notFound();
-  if (list !== null) await requireOwn(db, caller, kind, list);
   if (list !== null && (await companyDrafts(db, companyId)).some(({ list_id }) => list_id === list))
     throw conflict(texts.draft);
+  const before = list === null ? null : await listAt(services, list, basedOn);
   await requireFit(services, fields, list);
   const draft = { company_id: companyId, list_id: list, content: JSON.stringify(fields) };
   const { id } = await db.insertInto('observation_draft').values(draft).returning('id').executeTakeFirstOrThrow();
-  const words = changeInWords(before?.fields ?? null, fields);
+  const words = changeInWords(before, fields);
   await noteList(services, kind, { subject: subjectOf(kind, fields), action: 'concept gemaakt', ...words });
   return id;
 }

@@ -103,7 +103,7 @@ export const managementRequests = {
   'PUT /management/activity-types/groups/:id': ({ group }, { activityType }) => [
     { params: { id: `${group}` }, body: { activity_type_ids: [activityType] } },
   ],
-  'POST /management/observation-drafts': () => [{ body: { list: null, fields: observationFields } }],
+  'POST /management/observation-drafts': () => [{ headers: {}, body: { list: null, fields: observationFields } }],
   'PUT /management/observation-drafts/:id': (_organisation, { listDraft }) => [
     { params: { id: `${listDraft.id}` }, body: { fields: { ...observationFields, title: 'Peuter 3 jaar' } } },
   ],

@@ -150,7 +150,9 @@ export const manageListsCalls = defineCalls({
   'POST /management/observation-drafts': changesCompany(
     'Begin the next version of an observation list, or a new list; a list has one draft at a time',
     {
+      headers: SendOnce,
       body: v.strictObject({
+        ...BasedOnVersion,
         /** `null`: a new list. */
         list: v.nullable(Id),
         fields: ObservationFields,
