@@ -13,7 +13,7 @@ const fileFields = ['file', 'name', 'profile', 'complete', 'own_numbers'];
 export function CheckForm({ onChecked }: { onChecked: () => void }) {
   const ids = useId();
   const { currentData: choices } = useImportChoicesQuery();
-  const [check, { isLoading, error }] = useCheckFileMutation();
+  const [check, { isLoading, error, reset }] = useCheckFileMutation();
   const [file, setFile] = useState<File | null>(null);
   const [profile, setProfile] = useState('');
   const [complete, setComplete] = useState<string[]>([]);
@@ -42,6 +42,7 @@ export function CheckForm({ onChecked }: { onChecked: () => void }) {
           beforeUpload={(chosen: File) => {
             setFile(chosen);
             setMissing(false);
+            reset();
             return false;
           }}
         >

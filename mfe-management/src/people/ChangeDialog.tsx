@@ -37,7 +37,10 @@ export function ChangeDialog({ account, choices, onSaved, onClose }: ChangeDialo
       label: texts.when,
       text: ({ last_day, days }) => (last_day === null ? days : [last_day]).map(formatDate).join(', '),
     },
-    { label: texts.places, text: ({ establishments }) => namesOf(choices.establishments, establishments) },
+    {
+      label: texts.places,
+      text: ({ establishments }) => namesOf(choices.establishments, establishments) || texts.noPlaces,
+    },
   ];
   return (
     <EditDialog

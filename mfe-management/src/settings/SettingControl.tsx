@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { refusalOf } from '@groepsapp/kernel';
 import { type Outcome, useAction } from '@groepsapp/kernel/forms';
+import { UnsavedWork } from '@groepsapp/kernel/ui/base';
 import { Button, InputNumber, Switch } from '@groepsapp/kernel/ui/desk';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { RowButton } from '../table/RowButton';
@@ -24,6 +25,7 @@ export function SettingControl({ setting, value, change }: SettingControlProps) 
   const [typed, setTyped] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const isUnsaved = typed !== value;
   const save = async (next: string) => {
     setTyped(next);
     setBusy(true);
@@ -64,8 +66,10 @@ export function SettingControl({ setting, value, change }: SettingControlProps) 
             precision={0}
             value={Number(typed)}
             onChange={(next) => setTyped(String(next ?? 0))}
+            onPressEnter={() => isUnsaved && void save(typed)}
           />
-          {typed !== value && (
+          <UnsavedWork dirty={isUnsaved} />
+          {isUnsaved && (
             <Button loading={busy} aria-label={texts.of(texts.save, meaning)} onClick={() => void save(typed)}>
               {texts.save}
             </Button>

@@ -69,7 +69,7 @@ test('office sees what a setting means and who changed it, switches it on, and h
   expect(row.getByText('Aan: het scherm ‘Verzorging’.')).toBeInTheDocument();
   expect(row.getByText('kantoor@opvang.example')).toBeInTheDocument();
   await userEvent.click(row.getByRole('switch', { name: 'Verzorging' }));
-  expect(await screen.findByText(/Opgeslagen: Verzorging is nu ‘Aan’/)).toBeInTheDocument();
+  expect(await screen.findByText(/Opgeslagen \(Hele organisatie\): Verzorging is nu ‘Aan’/)).toBeInTheDocument();
   expect(made('POST /management/settings')).toEqual([
     { body: { id_establishment: null, changes: [{ name: 'ipad_care', value: '1', based_on: 's1' }] } },
   ]);
@@ -107,6 +107,20 @@ test('what was refused stays typed, with the words of the server', async () => {
   await userEvent.click(row.getByRole('button', { name: 'Opslaan: Slaapcontrole' }));
   expect(await row.findByRole('alert')).toHaveTextContent('Vul minuten in.');
   expect(field).toHaveValue('15');
+});
+
+test('minutes are saved by Enter, and are not left unsaved without a question', async () => {
+  const { made } = open({ 'POST /management/settings': () => ({ success: true }) });
+  const row = await rowOf('Slaapcontrole');
+  const field = row.getByRole('spinbutton', { name: 'Slaapcontrole' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '15');
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  await userEvent.type(field, '{Enter}');
+  expect(await screen.findByText(/Slaapcontrole is nu/)).toBeInTheDocument();
+  expect(made('POST /management/settings')).toHaveLength(1);
 });
 
 test('says why there are no settings, or that none was found', async () => {

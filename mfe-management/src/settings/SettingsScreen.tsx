@@ -36,7 +36,7 @@ function SettingsScreen() {
 }
 
 /** Changes one setting of a place, and says how that went. */
-function useChangeOne(place: string): ChangeSetting {
+function useChangeOne({ value: place, label }: SettingsProps['places'][number]): ChangeSetting {
   const { message } = App.useApp();
   const [change] = useChangeSettingsMutation();
   return useCallback(
@@ -58,11 +58,11 @@ function useChangeOne(place: string): ChangeSetting {
       }
       if (!outcome.error) {
         const now = value ?? (place === '' ? setting.without : (setting.company ?? setting.without));
-        void message.success(texts.saved(setting.meaning, textOfValue(setting, now, texts.minutes)));
+        void message.success(texts.saved(label, setting.meaning, textOfValue(setting, now, texts.minutes)));
       }
       return outcome;
     },
-    [place, change, message],
+    [place, label, change, message],
   );
 }
 
@@ -75,7 +75,7 @@ function Settings({ places }: SettingsProps) {
   const paging = usePaging();
   const [place, setPlace] = useState(places[0]?.value ?? '');
   const state = useSettingsQuery({ ...paging.query, ...(place !== '' && { id_establishment: place }) });
-  const change = useChangeOne(place);
+  const change = useChangeOne(places.find(({ value }) => value === place) ?? { value: place, label: '' });
   const columns = useMemo(() => settingColumns(place, change), [place, change]);
   return (
     <PagedTable<ManagedSetting>

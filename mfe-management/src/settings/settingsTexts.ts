@@ -17,7 +17,8 @@ export const settingsTexts = {
   backToStandard: 'Terug naar standaard',
   minutes: (count: string) => `${count} minuten`,
   save: 'Opslaan',
-  saved: (meaning: string, value: string) => `Opgeslagen: ${meaning} is nu ‘${value}’. Open tablets volgen meteen.`,
+  saved: (place: string, meaning: string, value: string) =>
+    `Opgeslagen (${place}): ${meaning} is nu ‘${value}’. Open tablets volgen meteen.`,
   overtaken: (who: string, meaning: string, value: string) => `${who} ${meaning} is nu ‘${value}’.`,
   /** The name of a button in a row, which says of which setting it is. */
   of: (act: string, meaning: string) => `${act}: ${meaning}`,

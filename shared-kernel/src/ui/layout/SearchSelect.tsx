@@ -23,6 +23,9 @@ export interface SelectFieldProps {
   disabled?: boolean;
 }
 
+/** Of the options in px: the field may be narrower than their names, and a phone is hardly wider. */
+const popupWidth = 320;
+
 /**
  * One of many options, found by typing a part of it; case and accents are ignored. It appears opened, with the cursor in
  * it.
@@ -46,6 +49,7 @@ export default function SearchSelect({ label, labelHidden, options, error, ...se
             {...(error !== undefined && { status: 'error' })}
             notFoundContent={layoutTexts.nothingFound}
             getPopupContainer={popupContainer}
+            popupMatchSelectWidth={popupWidth}
             listItemHeight={44}
             defaultOpen
             autoFocus
