@@ -49,24 +49,18 @@ function OfChild({ childId, tab }: OfChildProps) {
 function Frame({ childId, tab, children }: OfChildProps & { children?: ReactNode }) {
   const navigate = useNavigate();
   // Up to this width the list would leave too little room for the tabs of a child.
-  const narrow = useNarrow(widths.medium);
+  const alone = useNarrow(widths.medium) && childId !== null;
   // Switching between children replaces the history entry, so that Back leaves the record.
   const select = (id: number) => void navigate(childPath(id, tab), { replace: childId !== null });
   return (
-    <Page
-      heading="Kinderen"
-      bar={narrow && childId !== null ? <ChildSelect selectedId={childId} onSelect={select} /> : undefined}
-    >
-      {narrow && childId !== null ? (
-        children
-      ) : (
-        <TwoPane
-          list={<ChildList selectedId={childId} onSelect={select} picture={PresenceThumbnail} />}
-          detail={children ?? <EmptyText>{noChildChosen}</EmptyText>}
-          detailOpen={childId !== null}
-          onBack={() => void navigate('/children')}
-        />
-      )}
+    <Page heading="Kinderen" bar={alone ? <ChildSelect selectedId={childId} onSelect={select} /> : undefined}>
+      <TwoPane
+        list={alone ? null : <ChildList selectedId={childId} onSelect={select} picture={PresenceThumbnail} />}
+        detail={children ?? <EmptyText>{noChildChosen}</EmptyText>}
+        detailOpen={childId !== null}
+        alone={alone}
+        onBack={() => void navigate('/children')}
+      />
     </Page>
   );
 }

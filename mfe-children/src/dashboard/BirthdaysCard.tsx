@@ -1,5 +1,5 @@
-import { groupIdText, useKernel, useTopic, type Birthday } from '@groepsapp/kernel';
-import { addDays, formatNearDay, today } from '@groepsapp/kernel/dates';
+import { groupIdText, useTopic, useToday, type Birthday } from '@groepsapp/kernel';
+import { addDays, formatNearDay } from '@groepsapp/kernel/dates';
 import { callWith, skipToken } from '@groepsapp/kernel/store';
 import {
   AsyncContent,
@@ -25,7 +25,7 @@ const daysAhead = 14;
 const limit = 5;
 
 function BirthdaysCard() {
-  const start = today(useKernel().clock);
+  const start = useToday();
   const id_group = useTopic('selection', groupIdText);
   const birthdays = useBirthdaysQuery(id_group ? { id_group, start, end: addDays(start, daysAhead) } : skipToken);
 

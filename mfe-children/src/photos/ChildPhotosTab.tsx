@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useKernel, type SlotProps } from '@groepsapp/kernel';
-import { rangeOf, today, weekNumber } from '@groepsapp/kernel/dates';
+import { useToday, type SlotProps } from '@groepsapp/kernel';
+import { rangeOf, weekNumber } from '@groepsapp/kernel/dates';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { DateRangeSelect } from '@groepsapp/kernel/ui/dates';
 import { areaStore } from '../store';
@@ -11,7 +11,7 @@ import styles from './ChildPhotosTab.module.css';
 
 /** The tab 'Foto's' of a child: the photos of a week that are shared with its carers. */
 function ChildPhotosTab({ childId }: SlotProps['child-tab']) {
-  const now = today(useKernel().clock);
+  const now = useToday();
   const [range, setRange] = useState(() => rangeOf(now, 'week'));
   const [viewed, setViewed] = useState<number | null>(null);
   const state = usePhotosOfChildQuery({ id_child: String(childId), date: range.from, up_to_date: range.to });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useKernel, useTopic, type Selection } from '@groepsapp/kernel';
-import { formatDayMonth, isDay, rangeOf, today, type DateRange, type Period } from '@groepsapp/kernel/dates';
+import { useTopic, useToday, type Selection } from '@groepsapp/kernel';
+import { formatDayMonth, isDay, rangeOf, type DateRange, type Period } from '@groepsapp/kernel/dates';
 import { useSearchParams } from '@groepsapp/kernel/router';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { TabLinks } from '@groepsapp/kernel/ui/tabs';
@@ -10,7 +10,7 @@ export const periods = ['day', 'week', 'month'] as const satisfies readonly Peri
 
 /** The day, week or month that the address of the library names; today without one. */
 export function useLibraryDay() {
-  const now = today(useKernel().clock);
+  const now = useToday();
   const [params, setParams] = useSearchParams();
   const named = params.get('date') ?? '';
   const period = periods.find((one) => one === params.get('period')) ?? 'day';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type ComponentType } from 'react';
-import { useKernel, useTopic, type SettingsState } from '@groepsapp/kernel';
+import { useKernel, useTopic, useToday, type SettingsState } from '@groepsapp/kernel';
 import { features } from '@groepsapp/kernel/area';
-import { daysOf, formatDate, formatRange, rangeOf, today } from '@groepsapp/kernel/dates';
+import { daysOf, formatDate, formatRange, rangeOf } from '@groepsapp/kernel/dates';
 import { Navigate, useNavigate, useParams } from '@groepsapp/kernel/router';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { EmptyText, useNearScreen } from '@groepsapp/kernel/ui/data';
@@ -43,7 +43,7 @@ const daily = { day: DayView, activities: ListView, photos: PhotosView };
 
 /** The days of the range that is chosen, newest first; days to come have no Logboek. */
 function useDays(): string[] {
-  const now = today(useKernel().clock);
+  const now = useToday();
   const { date, period } = logView.useValue((state) => state);
   return useMemo(() => {
     const days = daysOf(rangeOf(date ?? now, period));
@@ -72,7 +72,7 @@ function useOpenedForCheck(): string {
 function ActivitiesScreen() {
   const { view = 'day' } = useParams();
   const navigate = useNavigate();
-  const now = today(useKernel().clock);
+  const now = useToday();
   const days = useDays();
   const hasPhotos = useTopic('settings', photosOn);
   const { tiles } = useTiles();

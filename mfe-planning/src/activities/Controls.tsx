@@ -1,5 +1,5 @@
-import { useKernel, useTopic, type SettingsState } from '@groepsapp/kernel';
-import { rangeOf, today } from '@groepsapp/kernel/dates';
+import { useToday, useTopic, type SettingsState } from '@groepsapp/kernel';
+import { rangeOf } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { DateRangeSelect } from '@groepsapp/kernel/ui/dates';
 import { SelectField, useNarrow, widths } from '@groepsapp/kernel/ui/layout';
@@ -65,7 +65,7 @@ function TilesButton() {
 }
 
 export function Controls({ filtered }: { filtered: boolean }) {
-  const { clock } = useKernel();
+  const now = useToday();
   const { date, period } = logView.useValue((state) => state);
   const { show } = logView.useActions();
   if (!useChoosing().choosing) return null;
@@ -73,9 +73,9 @@ export function Controls({ filtered }: { filtered: boolean }) {
     <div className={styles.controls}>
       <DateRangeSelect
         period={period}
-        range={rangeOf(date ?? today(clock), period)}
+        range={rangeOf(date ?? now, period)}
         periods={['day', 'week', 'month']}
-        onChange={(range, next) => show({ date: keptDate(range, today(clock)), period: next })}
+        onChange={(range, next) => show({ date: keptDate(range, now), period: next })}
       />
       {filtered && <TypeFilter />}
     </div>

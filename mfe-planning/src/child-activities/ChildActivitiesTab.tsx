@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useKernel, type Activity, type SlotProps } from '@groepsapp/kernel';
-import { daysOf, formatDate, formatRange, rangeOf, today, weekNumber, type DateRange } from '@groepsapp/kernel/dates';
+import { useToday, type Activity, type SlotProps } from '@groepsapp/kernel';
+import { daysOf, formatDate, formatRange, rangeOf, weekNumber, type DateRange } from '@groepsapp/kernel/dates';
 import { askedAt } from '@groepsapp/kernel/changes';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText, useChild } from '@groepsapp/kernel/ui/data';
@@ -18,7 +18,7 @@ import styles from './ChildActivitiesTab.module.css';
 
 /** The tab 'Logboek' of a child: its activities, one week at a time. */
 function ChildActivitiesTab({ childId }: SlotProps['child-tab']) {
-  const now = today(useKernel().clock);
+  const now = useToday();
   const [range, setRange] = useState<DateRange>(() => rangeOf(now, 'week'));
   const log = useActivitiesOfChildQuery({ childId, ...range });
   const { from, to } = range;

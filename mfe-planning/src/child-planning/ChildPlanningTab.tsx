@@ -1,14 +1,6 @@
 import { useState } from 'react';
-import { useHasCall, useKernel, useTopic, type PlanningItem, type SlotProps } from '@groepsapp/kernel';
-import {
-  formatDayMonth,
-  formatRange,
-  rangeOf,
-  shiftRange,
-  today,
-  wholeWeeks,
-  type DateRange,
-} from '@groepsapp/kernel/dates';
+import { useHasCall, useTopic, useToday, type PlanningItem, type SlotProps } from '@groepsapp/kernel';
+import { formatDayMonth, formatRange, rangeOf, shiftRange, wholeWeeks, type DateRange } from '@groepsapp/kernel/dates';
 import { callQuery } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Badge } from '@groepsapp/kernel/ui/data';
@@ -42,7 +34,7 @@ const { useChildPlanningQuery } = areaStore.inject((build) => ({
 
 /** The tab 'Planning' of a child: its planned times, one month at a time, and the dialog to change the times of a day. */
 function ChildPlanningTab({ childId }: SlotProps['child-tab']) {
-  const thisMonth = rangeOf(today(useKernel().clock), 'month');
+  const thisMonth = rangeOf(useToday(), 'month');
   const [month, setMonth] = useState(thisMonth);
   const [openDay, setOpenDay] = useState<string | null>(null);
   const hasDays = useHasCall('legacy POST /ChildPlanning/getitems');

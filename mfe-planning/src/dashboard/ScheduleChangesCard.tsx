@@ -1,5 +1,5 @@
-import { groupIdText, useKernel, useTopic, type CallInput, type ScheduleMutation } from '@groepsapp/kernel';
-import { addDays, formatDate, today } from '@groepsapp/kernel/dates';
+import { groupIdText, useTopic, useToday, type CallInput, type ScheduleMutation } from '@groepsapp/kernel';
+import { addDays, formatDate } from '@groepsapp/kernel/dates';
 import { callQuery, skipToken } from '@groepsapp/kernel/store';
 import {
   AsyncContent,
@@ -41,7 +41,7 @@ const marks = {
 } as const satisfies Record<ScheduleMutation['type'], Pick<BadgeProps, 'tone' | 'icon'>>;
 
 function ScheduleChangesCard() {
-  const start = today(useKernel().clock);
+  const start = useToday();
   const id_group = useTopic('selection', groupIdText);
   const changes = useScheduleChangesQuery(id_group ? { id_group, start, end: addDays(start, daysAhead) } : skipToken);
 

@@ -2,14 +2,13 @@ import { useCallback, useState } from 'react';
 import {
   groupIdText,
   useHasCall,
-  useKernel,
   useToday,
   useTopic,
   type CallInput,
   type Employee,
   type Selection,
 } from '@groepsapp/kernel';
-import { toApiDate, today } from '@groepsapp/kernel/dates';
+import { toApiDate } from '@groepsapp/kernel/dates';
 import { isHere, usePresence, usePresenceAnswer, useSeenPresences } from '@groepsapp/kernel/presence';
 import { askedAt, callQuery, skipToken } from '@groepsapp/kernel/store';
 import { Page } from '@groepsapp/kernel/ui/base';
@@ -122,7 +121,7 @@ function usePlannedEnd({ person, record: { start_time } }: LeftOpenRecord): stri
 
 /** Counted apart from the tiles, so that a tap draws its own tile and the count only. */
 function Count({ employees }: { employees: readonly Employee[] }) {
-  const day = today(useKernel().clock);
+  const day = useToday();
   const seen = useSeenPresences({ afterPaint: true });
   const here = employees.filter(({ id, presence }) => isHere(seen({ kind: 'employee', id }, presence).record, day));
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useKernel, useTopic } from '@groepsapp/kernel';
-import { today } from '@groepsapp/kernel/dates';
+import { useTopic, useToday } from '@groepsapp/kernel';
 import { isHere, usePresence, useSeenPresences, wasHere, type Subject } from '@groepsapp/kernel/presence';
 import { useNavigate } from '@groepsapp/kernel/router';
 import { Button, ConfirmDialog } from '@groepsapp/kernel/ui/base';
@@ -61,7 +60,7 @@ export function DayHeader({ date, isToday, rows, onlyChanges, onDate, onOnlyChan
 /** 'Alles aanmelden' and 'Alles afmelden' for the children on the screen, after a question that names their number. */
 function AllButtons({ rows }: { rows: readonly DayRow[] }) {
   const groups = useTopic('selection', groupsOf);
-  const now = today(useKernel().clock);
+  const now = useToday();
   const seenOf = useSeenPresences({ afterPaint: true });
   const { setAll, notice } = usePresence();
   const [asked, setAsked] = useState<{ kind: 'in' | 'out'; subjects: readonly Subject[] } | null>(null);

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
-import { useKernel } from '@groepsapp/kernel';
-import { today } from '@groepsapp/kernel/dates';
+import { useToday } from '@groepsapp/kernel';
 import { useSeenPresences } from '@groepsapp/kernel/presence';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import type { DayRow } from './rows';
@@ -24,7 +23,7 @@ export interface SegmentsProps {
 /** How many children are expected, present, gone and absent today; each of them shows only those. */
 export function Segments({ rows, chosen, onChoose }: SegmentsProps) {
   const recordOf = useRecordOf();
-  const counts = segmentCounts(rows, recordOf, today(useKernel().clock));
+  const counts = segmentCounts(rows, recordOf, useToday());
   return (
     <div role="group" aria-label={texts.segments.label} className={styles.segments}>
       {segments.map((segment) => (
@@ -55,7 +54,7 @@ interface SegmentRowsProps {
  */
 export function SegmentRows({ segment, rows, kept, children }: SegmentRowsProps) {
   const recordOf = useRecordOf();
-  const now = today(useKernel().clock);
+  const now = useToday();
   const shown = useMemo(
     () => segmentRows(segment, rows, { recordOf, today: now, kept }),
     [segment, rows, recordOf, now, kept],

@@ -4,12 +4,11 @@ import {
   groupIdsInFocus,
   groupIdText,
   orderChildren,
-  useKernel,
   useTopic,
+  useToday,
   type Child,
 } from '@groepsapp/kernel';
 import { askedAt } from '@groepsapp/kernel/changes';
-import { today } from '@groepsapp/kernel/dates';
 import { useRosterState, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { useSeenAbsences } from './absences';
 import { useGroupsPlanningQuery } from './planningApi';
@@ -46,7 +45,7 @@ interface DayRows extends AsyncState<readonly DayRow[]> {
 
 /** The rows of a day for the chosen groups, as the shared filter and order want them. @param date YYYY-MM-DD */
 export function useDayRows(date: string, onlyChanges: boolean): DayRows {
-  const now = today(useKernel().clock);
+  const now = useToday();
   const { planning, plan } = useDayPlan(date);
   const roster = useRosterState();
   const { shown, hidden } = useChildren(planning.currentData?.children, now);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useKernel, useMinute, useTopic, type Selection } from '@groepsapp/kernel';
-import { formatTime, today } from '@groepsapp/kernel/dates';
+import { useMinute, useTopic, useToday, type Selection } from '@groepsapp/kernel';
+import { formatTime } from '@groepsapp/kernel/dates';
 import {
   isHere,
   PresenceMarks,
@@ -62,7 +62,7 @@ interface PeopleProps {
 }
 
 function People({ here, signedOut, onSignOut }: PeopleProps) {
-  const day = today(useKernel().clock);
+  const day = useToday();
   const seen = useSeenPresences();
   const { toggle, notice } = usePresence();
   const gone = signedOut.filter(({ id }) => here.every((one) => one.id !== id));

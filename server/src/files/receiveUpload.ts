@@ -7,6 +7,8 @@ import { hasCode } from '../base/errors.ts';
 import { type BodyLimits, BodyWatch, usualBodyLimits } from './BodyWatch.ts';
 import { newFileAt } from './spool.ts';
 
+const emptyFile = 'Dit bestand is leeg.';
+
 interface UploadRules {
   /** Name of the one file part. */
   field: string;
@@ -88,7 +90,7 @@ async function* bounded({ file }: FilePart, { field, bytes }: UploadRules): Asyn
     if (size > bytes) throw fileTooLarge(bytes);
     yield chunk;
   }
-  if (size === 0) throw invalid({ [field]: 'Dit bestand is leeg.' });
+  if (size === 0) throw invalid({ [field]: emptyFile }, emptyFile);
 }
 
 async function spooled(content: AsyncIterable<Buffer>, path: string): Promise<SpooledFile> {

@@ -21,10 +21,13 @@ export interface FieldChange {
 
 const longestLine = 255;
 const number = /^(\d{1,9}(\.\d{1,4})?)?$/;
+const longNumber = /^\d+(\.\d+)?$/;
 
 /** The error of a value, in Dutch; `null` when it is valid. */
 function valueFault({ fieldType, formOptions, functionName }: RecordField, value: string): string | null {
-  if (fieldType === 'number') return number.test(value) ? null : 'Vul alleen cijfers in.';
+  if (fieldType === 'number' && !number.test(value)) {
+    return longNumber.test(value) ? 'Dit getal heeft te veel cijfers.' : 'Vul alleen cijfers in.';
+  }
   if (fieldType === 'select' || fieldType === 'radio') {
     // An answer about a permission is replaced by another one, never taken away.
     const mayBeEmpty = permissionOf(functionName) === null;

@@ -1,4 +1,5 @@
-import { type Establishment, useTopic } from '@groepsapp/kernel';
+import { useState } from 'react';
+import { type Establishment, type Selection, useTopic } from '@groepsapp/kernel';
 import { useLocation, useNavigate } from '@groepsapp/kernel/router';
 import { Stack } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, type AsyncState, EmptyText } from '@groepsapp/kernel/ui/data';
@@ -16,6 +17,8 @@ import { useOnly } from './useOnly';
 import choice from './choice.module.css';
 import styles from './SelectEstablishment.module.css';
 
+const chosenPlace = ({ establishment }: Selection) => establishment;
+
 function SelectEstablishmentPage() {
   const { selection } = useServices();
   const variant = useTopic('variant');
@@ -29,7 +32,10 @@ function SelectEstablishmentPage() {
     void navigate(next, { replace, state });
   }
 
-  const shown = useOnly(establishments, true, (only) => select(only, true));
+  // A single place is selected automatically, but a link to choose another still opens this page.
+  const current = useTopic('selection', chosenPlace);
+  const [isOther] = useState(current !== null);
+  const shown = useOnly(establishments, !isOther, (only) => select(only, true));
   return <SelectEstablishment establishments={shown} onSelect={select} />;
 }
 

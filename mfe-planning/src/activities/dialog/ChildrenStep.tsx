@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { foldText, useKernel, useTopic, type Roster } from '@groepsapp/kernel';
-import { today } from '@groepsapp/kernel/dates';
+import { foldText, useTopic, useToday, type Roster } from '@groepsapp/kernel';
 import { useFields } from '@groepsapp/kernel/forms';
 import { Button, Stack } from '@groepsapp/kernel/ui/base';
 import { Badge, EmptyText, HiddenChildren } from '@groepsapp/kernel/ui/data';
@@ -19,7 +18,7 @@ const visibleOf = (roster: Roster) => roster.visible;
 
 /** Per child the time at which it last had this type on the day of the form. */
 function useLinkedAt({ form, type }: ActivityForm): ReadonlyMap<number, string> {
-  const now = today(useKernel().clock);
+  const now = useToday();
   const items = useDayLog(useFields(form, ({ date }) => date) ?? now).currentData ?? [];
   const same = items.filter(({ icon_id, activity }) => icon_id === type?.icon_id && activity === type.name);
   return new Map(same.map(({ child_id, start_time }) => [child_id, start_time]));
@@ -30,7 +29,7 @@ export function ChildrenStep({ activity }: { activity: ActivityForm }) {
   const { form, childIds, running } = activity;
   const link = (ids: readonly number[]) => form.change({ childIds: ids });
   const visible = useHereFirst(useTopic('roster', visibleOf)).filter(({ id }) => !running.has(id));
-  const now = today(useKernel().clock);
+  const now = useToday();
   const linkedAt = useLinkedAt(activity);
   const [search, setSearch] = useState('');
   const wanted = foldText(search);

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { groupIdText, useKernel, useTopic, type Roster, type RosterChild } from '@groepsapp/kernel';
-import { today } from '@groepsapp/kernel/dates';
+import { groupIdText, useTopic, useToday, type Roster, type RosterChild } from '@groepsapp/kernel';
 import { isHere } from '@groepsapp/kernel/presence';
 import { usePlannedOnDateQuery } from './activitiesApi';
 import { activitiesTexts as texts } from './activitiesTexts';
@@ -32,7 +31,7 @@ export function emptyText(filter: string): string {
  * @returns also who is `hidden` by the child filter of the app
  */
 export function useShownChildren(date: string, items: ItemsByChild, filter: string) {
-  const now = today(useKernel().clock);
+  const now = useToday();
   const children = useTopic('roster', childrenOf);
   const visible = useTopic('roster', visibleOf);
   const groups = useTopic('selection', groupIdText);

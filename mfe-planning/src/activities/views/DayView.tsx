@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { useKernel, type RosterChild } from '@groepsapp/kernel';
-import { today } from '@groepsapp/kernel/dates';
+import { useToday, type RosterChild } from '@groepsapp/kernel';
 import { AsyncContent, EmptyText, HiddenChildren, rowStops, useGradually } from '@groepsapp/kernel/ui/data';
 import { useNarrow, widths } from '@groepsapp/kernel/ui/layout';
 import { RowParts } from '../../RowParts';
@@ -57,7 +56,7 @@ function useRoomAbove(isToday: boolean): number {
 }
 
 function Children({ items, date, actions }: DayProps & { items: readonly LogItem[] }) {
-  const now = today(useKernel().clock);
+  const now = useToday();
   const filter = logView.useValue((state) => state.filter);
   const wanted = useMemo(() => items.filter((item) => isWanted(item, filter)), [items, filter]);
   const perChild = useByChild(wanted);

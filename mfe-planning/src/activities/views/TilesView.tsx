@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { useKernel } from '@groepsapp/kernel';
-import { today } from '@groepsapp/kernel/dates';
+import { useToday } from '@groepsapp/kernel';
 import { AsyncContent, EmptyText, HiddenChildren, rowStops, useGradually } from '@groepsapp/kernel/ui/data';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
 import { isOpen, type LogItem } from '../log/logRules';
@@ -15,7 +14,7 @@ const nothing: readonly LogItem[] = [];
 
 /** The current activities of the children: a tile for each child. */
 export function TilesView({ actions }: Pick<DayProps, 'actions'>) {
-  const now = today(useKernel().clock);
+  const now = useToday();
   return (
     <AsyncContent state={useDayLog(now)} empty={texts.noChildren} isEmpty={() => false} lines={8}>
       {(items) => <Tiles items={items} date={now} actions={actions} />}

@@ -52,12 +52,19 @@ function EditResultScreen() {
         </>
       }
     >
-      {banner && <Alert kind={banner.kind}>{banner.text}</Alert>}
       {!isId && <EmptyText>Dit resultaat bestaat niet.</EmptyText>}
       {isId && scope && (
         <AsyncContent state={state} lines={12}>
           {(saved) => (
-            <Editing key={id} idResult={id} result={saved} fetching={state.isFetching} scope={scope} show={show} />
+            <Editing
+              key={id}
+              idResult={id}
+              result={saved}
+              fetching={state.isFetching}
+              scope={scope}
+              banner={banner}
+              show={show}
+            />
           )}
         </AsyncContent>
       )}
@@ -84,10 +91,11 @@ interface EditingProps {
   /** Whether a newer version of the result is on its way. */
   fetching: boolean;
   scope: Scope;
+  banner: Banner | null;
   show: (banner: Banner | null) => void;
 }
 
-function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
+function Editing({ idResult, result, fetching, scope, banner, show }: EditingProps) {
   const changed = useSavedResult(idResult, result, scope, fetching);
   const { form, locked } = changed;
   const answering = useAnsweringOf(form, result.formFinal || locked);
@@ -101,7 +109,6 @@ function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
 
   return (
     <AnsweringContext value={answering}>
-      {!form.overtaken && <Problem form={form} onAgain={save} />}
       <p>{`Geobserveerd op ${formatDate(result.date)}`}</p>
       <Told result={result} changed={changed} />
       <ObservationForm
@@ -117,6 +124,9 @@ function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
           />
         )}
       />
+      {/* Beside the button, which is far below the top of a long list. */}
+      {!form.overtaken && <Problem form={form} onAgain={save} />}
+      {banner && <Alert kind={banner.kind}>{banner.text}</Alert>}
       {!formFinal && (
         <div className={styles.foot}>
           <AllProgress content={content} children={children} />

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { afterPress } from '../base/afterPress';
 import { Fence } from '../base/Fence';
 import { FieldFrame, type DescribedControl } from '../base/FieldFrame';
 import { Icon, type UiIconName } from '../base/Icon';
@@ -36,7 +37,7 @@ interface Parts extends TypedFieldProps {
 }
 
 /**
- * A text field that is parsed on blur and Enter, with a button that opens a panel to choose from. Invalid text stays,
+ * A text field that is parsed on blur, after the press that led to it, and on Enter, with a button that opens a panel to choose from. Invalid text stays,
  * with an error; meanwhile the value is the one before, and the form around the field is not saved.
  */
 export function TypedField(props: Parts) {
@@ -81,7 +82,7 @@ export function TypedField(props: Parts) {
           setOpen(false);
           setTyped(event.target.value);
         }}
-        onBlur={() => typed !== null && read(typed)}
+        onBlur={() => typed !== null && afterPress(() => read(typed))}
         onKeyDown={(event) => event.key === 'Enter' && typed !== null && read(typed)}
       />
       <button

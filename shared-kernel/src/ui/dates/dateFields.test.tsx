@@ -45,6 +45,26 @@ describe('DateField', () => {
     expect(changed).toHaveBeenCalledWith('2027-02-01');
   });
 
+  test('a press elsewhere moves nothing before it is a click, which finds what was typed', async () => {
+    const clicked = jest.fn();
+    render(
+      <>
+        <Birthday />
+        <button onClick={() => clicked(changed.mock.calls.length)}>Opslaan</button>
+      </>,
+    );
+    const field = screen.getByRole('textbox', { name: 'Datum' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '1-2-27');
+    const user = userEvent.setup();
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Opslaan' }) });
+    expect(field).not.toHaveFocus();
+    expect(changed).not.toHaveBeenCalled();
+    await user.pointer('[/MouseLeft]');
+    expect(clicked).toHaveBeenCalledWith(1);
+    expect(field).toHaveValue('01-02-2027');
+  });
+
   test('means the year of the clock of the app, not of the device', async () => {
     renderWithKernel(<Birthday />, createTestKernel({ now: '2031-01-01T00:30:00+01:00' }));
     expect(await fill('Datum', '1-2')).toHaveValue('01-02-2031');

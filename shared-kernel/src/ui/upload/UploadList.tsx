@@ -1,4 +1,4 @@
-import { useId, useCallback } from 'react';
+import { useId, useCallback, useState } from 'react';
 import { Button } from '../base/Button';
 import { Icon } from '../base/Icon';
 import { ProgressBar } from '../feedback/ProgressBar';
@@ -106,8 +106,9 @@ interface FilePictureProps {
   className?: string | undefined;
 }
 
-/** A preview of a chosen picture, without sending it. It is decorative: its name is beside it. */
+/** A preview of a chosen picture, or an icon if it cannot be drawn. It is decorative: its name is beside it. */
 export function FilePicture({ file, className }: FilePictureProps) {
+  const [isBroken, setBroken] = useState(false);
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return undefined;
@@ -117,5 +118,6 @@ export function FilePicture({ file, className }: FilePictureProps) {
     },
     [file],
   );
-  return <img ref={show} alt="" className={className} />;
+  if (isBroken) return <Icon name="note" />;
+  return <img ref={show} alt="" className={className} onError={() => setBroken(true)} />;
 }

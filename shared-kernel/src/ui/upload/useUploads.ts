@@ -29,7 +29,7 @@ export interface Uploads {
   /** Takes a file off the list; one on its way is aborted. */
   remove: (id: number) => void;
   clear: () => void;
-  /** 0 to 100 over all files by size. */
+  /** 0 to 100 over all files by size, without those that failed. */
   percent: number;
   busy: boolean;
 }
@@ -114,7 +114,8 @@ export function useUploads(send: SendFile): Uploads {
 }
 
 function totalPercent(items: readonly UploadItem[]): number {
-  const total = items.reduce((sum, { file }) => sum + file.size, 0);
-  const sent = items.reduce((sum, { file, percent }) => sum + file.size * percent, 0);
+  const good = items.filter(({ state }) => state !== 'failed');
+  const total = good.reduce((sum, { file }) => sum + file.size, 0);
+  const sent = good.reduce((sum, { file, percent }) => sum + file.size * percent, 0);
   return total === 0 ? 0 : Math.floor(sent / total);
 }
