@@ -222,6 +222,15 @@ test('has the list on a narrow screen until a child is chosen', async () => {
   expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveDisplayValue('Noah Jansen');
 });
 
+test('a tablet that is turned keeps the record as it is', async () => {
+  const kernel = show('/children/7/planning');
+  const before = await screen.findByText('planning van 7');
+  setNarrow(true);
+  act(() => kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, childId: 8 }));
+  expect(screen.getByRole('combobox', { name: 'Kind' })).toBeVisible();
+  expect(before).toBeVisible();
+});
+
 test('has a select instead of the list on a narrow screen', async () => {
   show('/children/7/planning', { narrow: true });
   const select = screen.getByRole('combobox', { name: 'Kind' });

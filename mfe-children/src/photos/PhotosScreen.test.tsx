@@ -41,6 +41,16 @@ const file = (name: string) => new File(['12345'], name, { type: 'image/jpeg' })
 const choose = (...names: string[]) => userEvent.upload(screen.getByLabelText("Kies foto's"), names.map(file));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
+test('a library that stays open at night moves on to the new day', async () => {
+  jest.useFakeTimers();
+  const kernel = show();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('18 nov');
+  kernel.clock.now = () => Date.parse('2026-11-19T00:00:05+01:00');
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('19 nov');
+  jest.useRealTimers();
+});
+
 test('sends the chosen photos to the group, each with its own key', async () => {
   const sent: unknown[] = [];
   const changed = jest.fn();

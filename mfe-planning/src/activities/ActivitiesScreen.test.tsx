@@ -65,6 +65,16 @@ test('shows that it is loading, and a failed load can be retried', async () => {
   expect(await screen.findByText('120 ml')).toBeVisible();
 });
 
+test('a screen that stays open at night moves on to the new day, for which activities are added then', async () => {
+  jest.useFakeTimers();
+  const kernel = show(answersWith([activity()]));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Logboek 18-11-2026');
+  kernel.clock.now = () => Date.parse('2026-11-19T00:00:05+01:00');
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Logboek 19-11-2026');
+  jest.useRealTimers();
+});
+
 test('shows that nobody is there', async () => {
   show(answersWith([], { 'GET /events/has-planning-on-date': () => [] }), { children: [guus] });
   expect(await screen.findByText('Geen kinderen')).toBeVisible();

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FilePicker, UploadList, useUploads, type SendFile } from '.';
 
@@ -96,4 +96,15 @@ test('aborts the current upload when the screen is left', async () => {
   await press('Upload');
   unmount();
   expect(at(0).signal.aborted).toBe(true);
+});
+
+test('the total leaves out what failed, and a picture that cannot be drawn has an icon', async () => {
+  const { container } = await choose('a.jpg', 'b.jpg');
+  await press('Upload');
+  await act(async () => at(0).fail(new Error('broken')));
+  act(() => at(1).progress(50));
+  expect(screen.getByText('totaal 50, bezig')).toBeVisible();
+  const picture = container.querySelector('img');
+  if (picture) fireEvent.error(picture);
+  expect(container.querySelectorAll('img')).toHaveLength(1);
 });
