@@ -19,6 +19,8 @@ export interface Section<T> {
 interface SignOutOptions {
   /** Also deletes the sections kept per account; for a log-out after the user's confirmation. */
   forgetAccount?: boolean;
+  /** The server no longer accepted the session, which other tabs read with the tokens. */
+  expired?: boolean;
 }
 
 export interface Persistence {
@@ -131,14 +133,14 @@ export function createPersistence({
       written = tokenOf(storedTokens()) === next ? next : null;
       if (next !== null) ended = false;
     },
-    signOut({ forgetAccount = false } = {}) {
+    signOut({ forgetAccount = false, expired = false } = {}) {
       const stored = tokenOf(storedTokens());
       ended = true;
       if (stored !== null && stored !== tokenOf(mine)) return;
       sections.forgetSessions();
       const account = mine.session?.account;
       if (forgetAccount && account !== undefined) sections.forgetAccount(account);
-      storeTokens({ deviceToken: storedTokens().deviceToken, session: null });
+      storeTokens({ deviceToken: storedTokens().deviceToken, session: null, ...(expired && { expired }) });
     },
     onSignedOutElsewhere(listener) {
       const check = () => {

@@ -15,6 +15,8 @@ export interface StoredTokens {
   /** Registered with the server before login; stays after log-out. */
   deviceToken: string | null;
   session: StoredSession | null;
+  /** Without a session: whether the server no longer accepted the last one, which another tab cannot tell by itself. */
+  expired?: boolean;
 }
 
 /** The storage key of the tokens. */
@@ -49,8 +51,12 @@ function readSession(value: unknown): StoredTokens['session'] {
 export function readTokens(text: string | null): StoredTokens {
   const stored = parse(text);
   if (!isLoose(stored) || !('deviceToken' in stored)) return none;
-  const { deviceToken, session } = stored;
-  return { deviceToken: isFilled(deviceToken) ? deviceToken : null, session: readSession(session) };
+  const { deviceToken, session, expired } = stored;
+  return {
+    deviceToken: isFilled(deviceToken) ? deviceToken : null,
+    session: readSession(session),
+    ...(expired === true && { expired }),
+  };
 }
 
 /**

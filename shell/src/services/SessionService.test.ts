@@ -255,15 +255,6 @@ test.each([
   expect(told).toEqual(isTold ? [true] : []);
 });
 
-test('a log-out in another tab is one, also when the refusal that follows it is heard first', async () => {
-  const { session, signedOut } = loggedIn({});
-  const expiring = session.expire();
-  localStorage.removeItem('groepsapp.session');
-  window.dispatchEvent(new StorageEvent('storage', { key: 'groepsapp.session' }));
-  await expiring;
-  expect([signedOut, session.ended]).toEqual([['logout'], 'logout']);
-});
-
 test('a session that began after another was refused goes on', async () => {
   const { session, kernel, now } = loggedIn({});
   const expiring = session.expire();
@@ -271,19 +262,6 @@ test('a session that began after another was refused goes on', async () => {
   kernel.owner.set('session', next);
   await expiring;
   expect([now(), session.ended]).toEqual([next, null]);
-});
-
-test('a log-out in another tab ends this session, until stopped', () => {
-  const { now } = loggedIn({});
-  localStorage.removeItem('groepsapp.session');
-  window.dispatchEvent(new StorageEvent('storage', { key: 'groepsapp.session' }));
-  expect(now()).toBeNull();
-
-  const other = loggedIn({});
-  other.session.stop();
-  localStorage.removeItem('groepsapp.session');
-  window.dispatchEvent(new StorageEvent('storage', { key: 'groepsapp.session' }));
-  expect(other.now()).not.toBeNull();
 });
 
 describe('a tablet', () => {

@@ -62,7 +62,9 @@ export class SessionService {
     this.#vault = vault;
     const { deviceToken, session } = tokens.current;
     if (deviceToken !== null && session !== null) host.owner.set('session', { deviceToken, ...session });
-    this.stop = host.persistence.onSignedOutElsewhere(() => this.#end('logout'));
+    this.stop = host.persistence.onSignedOutElsewhere(() => {
+      this.#end(host.persistence.readTokens().expired === true ? 'expired' : 'logout');
+    });
   }
 
   /**
@@ -256,7 +258,7 @@ export class SessionService {
     const { bus, owner, persistence } = this.#host;
     const had = bus.topic('session').value !== null;
     if (had && reason === 'expired') bus.emit('session-ending', {});
-    this.#tokens.endSession();
+    this.#tokens.endSession(reason === 'expired');
     this.#vault.close();
     // Another tab may have logged in meanwhile: what is kept now is its key.
     if (persistence.readTokens().session === null) void this.#vault.empty();

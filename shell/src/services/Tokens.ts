@@ -30,9 +30,12 @@ export class Tokens {
     this.#persistence.signOut({ forgetAccount: true });
   }
 
-  /** Ends the session in storage and in memory and deletes its sections. The device token and the outbox are kept. */
-  endSession(): void {
+  /**
+   * Ends the session in storage and in memory and deletes its sections. The device token and the outbox are kept.
+   * @param expired whether the server no longer accepts it, as other tabs then say too
+   */
+  endSession(expired: boolean): void {
     this.#tokens = { ...this.#tokens, session: null };
-    this.#persistence.signOut();
+    this.#persistence.signOut({ expired });
   }
 }
