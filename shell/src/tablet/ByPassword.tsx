@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useKernel } from '@groepsapp/kernel';
-import { Button, Stack } from '@groepsapp/kernel/ui/base';
 import { AccessForm } from '../access/AccessForm';
 import { PinForm } from './PinForm';
 import type { TabletService } from '../services/TabletService';
@@ -14,21 +13,25 @@ const passwordField = {
   autoComplete: 'off',
 } as const;
 
+interface ByPasswordProps {
+  colleague: Colleague;
+  service: TabletService;
+  /** Called when a code is still to be chosen. */
+  onTakenOver: () => void;
+}
+
 /** Takes over with the password, after which who has no code chooses one. */
-export function ByPassword({ colleague, service }: { colleague: Colleague; service: TabletService }) {
+export function ByPassword({ colleague, service, onTakenOver }: ByPasswordProps) {
   const { api } = useKernel();
   const { employee_id, pin_digits } = colleague;
   const [password, setPassword] = useState<string | null>(null);
 
   if (password !== null) {
     return (
-      <Stack>
-        <PinForm
-          choose={(pin) => api.request('POST /authentication/pin', { body: { pin, password } })}
-          onChosen={() => service.done()}
-        />
-        <Button onClick={() => service.done()}>{texts.later}</Button>
-      </Stack>
+      <PinForm
+        choose={(pin) => api.request('POST /authentication/pin', { body: { pin, password } })}
+        onChosen={() => service.done()}
+      />
     );
   }
   return (
@@ -39,8 +42,11 @@ export function ByPassword({ colleague, service }: { colleague: Colleague; servi
       focused
       attempt={async (given) => {
         await service.unlock({ employee_id, password: given.password });
-        if (pin_digits === null) setPassword(given.password);
-        else service.done();
+        if (pin_digits !== null) service.done();
+        else {
+          setPassword(given.password);
+          onTakenOver();
+        }
         return null;
       }}
     />

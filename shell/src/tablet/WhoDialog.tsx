@@ -27,20 +27,26 @@ const initialsOf = (name: string) => {
 
 function WhoDialog({ service }: { service: TabletService }) {
   const [step, setStep] = useState<Step>(null);
+  // What was tapped goes on as this person: only a code is still to be chosen, which may wait.
+  const [hasTakenOver, setTakenOver] = useState(false);
   const back = () => setStep(null);
   const name = step?.colleague.name ?? '';
   return (
     <Dialog
       heading={step === null ? texts.who : name}
-      onClose={() => service.cancel()}
+      onClose={() => (hasTakenOver ? service.done() : service.cancel())}
       actions={
-        <>
-          {step?.by === 'pin' && (
-            <Button onClick={() => setStep({ ...step, by: 'password' })}>{texts.byPassword}</Button>
-          )}
-          {step !== null && <Button onClick={back}>{texts.other}</Button>}
-          <Button onClick={() => service.cancel()}>{texts.cancel}</Button>
-        </>
+        hasTakenOver ? (
+          <Button onClick={() => service.done()}>{texts.later}</Button>
+        ) : (
+          <>
+            {step?.by === 'pin' && (
+              <Button onClick={() => setStep({ ...step, by: 'password' })}>{texts.byPassword}</Button>
+            )}
+            {step !== null && <Button onClick={back}>{texts.other}</Button>}
+            <Button onClick={() => service.cancel()}>{texts.cancel}</Button>
+          </>
+        )
       }
     >
       {step === null && (
@@ -50,7 +56,9 @@ function WhoDialog({ service }: { service: TabletService }) {
         />
       )}
       {step?.by === 'pin' && <PinPad key={step.colleague.employee_id} colleague={step.colleague} service={service} />}
-      {step?.by === 'password' && <ByPassword colleague={step.colleague} service={service} />}
+      {step?.by === 'password' && (
+        <ByPassword colleague={step.colleague} service={service} onTakenOver={() => setTakenOver(true)} />
+      )}
     </Dialog>
   );
 }

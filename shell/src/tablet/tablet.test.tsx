@@ -1,8 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type TabletState } from '@groepsapp/kernel';
 import { testEstablishment, testGroup, type Answers } from '@groepsapp/kernel/testing';
 import type { Loader } from '../composition/loading';
+import { TabletService } from '../services/TabletService';
 import { closeApps, openApp } from '../testing/openApp';
 
 type Tablet = NonNullable<TabletState['tablet']>;
@@ -153,6 +154,22 @@ describe('who stands at the tablet', () => {
     await click('Pincode opslaan');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(choose).toHaveBeenCalledWith({ body: { pin: '2968', password: 'geheim-genoeg' } });
+  });
+
+  test('who took over and closes the choice of a code goes on with what was tapped', async () => {
+    const done = jest.spyOn(TabletService.prototype, 'done');
+    await onTablet();
+    await click('Wie ben je?');
+    await userEvent.click(await screen.findByRole('button', { name: /^Yağız/ }));
+    await userEvent.type(screen.getByLabelText('Wachtwoord'), 'geheim-genoeg');
+    await click('Verder');
+    await screen.findByLabelText('Nieuwe pincode');
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).queryByRole('button', { name: /^(Annuleren|Iemand anders)$/ })).not.toBeInTheDocument();
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(done).toHaveBeenCalledTimes(1);
+    done.mockRestore();
   });
 
   test.each([
