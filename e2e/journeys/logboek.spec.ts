@@ -51,3 +51,18 @@ test('an entry whose answer is lost is shown as waiting, survives a reload, is s
   await expect(own.getByText('Peer en banaan')).toHaveCount(1);
   expect(group.activitiesOf(id)).toEqual(['Peer en banaan']);
 });
+
+test('a button that moves once what was typed is read is pressed by one tap', async ({ page, server }) => {
+  const group = OwnGroup.make(server, 'In één tik', [yagiz]);
+  group.planToday();
+  const { fullName } = group.child;
+  await openAs(page, '/activities', choiceOf(group));
+  await tap(page, `Activiteit toevoegen voor ${fullName}`);
+  const dialog = page.getByRole('dialog', { name: `Nieuwe activiteit voor ${fullName}` });
+  await dialog.getByRole('button', { name: 'Slapen', exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Tijd', exact: true }).fill('00:05');
+  await dialog.getByRole('textbox', { name: 'Eindtijd' }).fill('00:10');
+  await dialog.getByRole('button', { name: 'Opslaan' }).click({ delay: 60 });
+  await expect(dialog).toHaveCount(0);
+  await expect(activities(page, fullName)).toContainText('00:05');
+});
