@@ -5,14 +5,18 @@ import { UnsavedWork } from './UnsavedWork';
 
 function show(dirty: boolean) {
   window.history.replaceState(null, '', '/form');
-  render(
+  return render(screenWith(dirty));
+}
+
+function screenWith(dirty: boolean) {
+  return (
     <BrowserRouter>
       <Link to="/elsewhere">Uitloggen</Link>
       <Routes>
         <Route path="/form" element={<UnsavedWork dirty={dirty} />} />
         <Route path="/elsewhere" element={<p>elders</p>} />
       </Routes>
-    </BrowserRouter>,
+    </BrowserRouter>
   );
 }
 
@@ -35,4 +39,14 @@ test('does not ask without unsaved input', async () => {
   show(false);
   await follow();
   expect(screen.getByText('elders')).toBeInTheDocument();
+});
+
+test('stops asking once nothing is left to lose', async () => {
+  const { rerender } = show(true);
+  await follow();
+  expect(question()).toBeVisible();
+  rerender(screenWith(false));
+  expect(question()).not.toBeInTheDocument();
+  rerender(screenWith(true));
+  expect(question()).not.toBeInTheDocument();
 });

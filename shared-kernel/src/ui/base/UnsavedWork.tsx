@@ -20,6 +20,8 @@ interface CloseGuard {
 export function useCloseGuard(dirty: boolean, onClose: () => void, isKept = false): CloseGuard {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   useBeforeLeave(dirty && !isKept, (go) => setLeave(() => go));
+  // Nothing is left to lose, such as when an upload has ended meanwhile.
+  if (leave !== null && !dirty) setLeave(null);
   const { heading, body, leave: confirmLabel, stay } = baseTexts.unsavedWork;
 
   function confirmed() {
