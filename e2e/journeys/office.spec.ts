@@ -83,7 +83,7 @@ test('an office sets up what staff see, undoes an import, and answers a parent',
   // Until the others are gone it moves.
   await expect(page.getByRole('switch')).toHaveCount(1);
   await page.getByRole('switch', { name: 'Vragen wie een kind ophaalt' }).click();
-  await expect(page.getByText(/^Opgeslagen: /)).toBeVisible();
+  await expect(page.getByText(/^Opgeslagen \(Hele organisatie\): /)).toBeVisible();
 
   // By keys only.
   await menu(page, 'Lijsten');

@@ -128,6 +128,17 @@ test('selects a single establishment and group automatically', async () => {
   expect(here()).toBe('/groepsapp/care');
 });
 
+test('shows a single establishment to who asks for another', async () => {
+  open('/select-group', {
+    answers: {
+      'GET /establishments': () => [testEstablishment({ name: 'De enige' })],
+      'GET /groups': () => [testGroup(), testGroup({ id: 2 })],
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Andere vestiging' }));
+  expect(await screen.findByRole('button', { name: 'De enige' })).toBeInTheDocument();
+});
+
 test('a login before the device token has arrived continues when it arrives', async () => {
   const user = userEvent.setup();
   let answer = (_: { device_token: string }) => {};

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { type Establishment, type Selection, useTopic } from '@groepsapp/kernel';
+import { looseOf } from '@groepsapp/contract/loose';
+import { type Establishment, useTopic } from '@groepsapp/kernel';
 import { useLocation, useNavigate } from '@groepsapp/kernel/router';
 import { Stack } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, type AsyncState, EmptyText } from '@groepsapp/kernel/ui/data';
@@ -17,8 +17,6 @@ import { useOnly } from './useOnly';
 import choice from './choice.module.css';
 import styles from './SelectEstablishment.module.css';
 
-const chosenPlace = ({ establishment }: Selection) => establishment;
-
 function SelectEstablishmentPage() {
   const { selection } = useServices();
   const variant = useTopic('variant');
@@ -33,9 +31,7 @@ function SelectEstablishmentPage() {
   }
 
   // A single place is selected automatically, but a link to choose another still opens this page.
-  const current = useTopic('selection', chosenPlace);
-  const [isOther] = useState(current !== null);
-  const shown = useOnly(establishments, !isOther, (only) => select(only, true));
+  const shown = useOnly(establishments, looseOf(state).choosesOther !== true, (only) => select(only, true));
   return <SelectEstablishment establishments={shown} onSelect={select} />;
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { looseOf } from '@groepsapp/contract/loose';
 import { useTopic, type Establishment, type Group } from '@groepsapp/kernel';
 import { Link, useLocation, useNavigate } from '@groepsapp/kernel/router';
 import { Icon } from '@groepsapp/kernel/ui/base';
@@ -69,7 +70,7 @@ export function SelectGroup({ establishment, groups, ...choosing }: SelectGroupP
             {texts.stay}
           </Link>
         )}
-        <Link to="/select-establishment" state={state} className={choice.link}>
+        <Link to="/select-establishment" state={{ ...looseOf(state), choosesOther: true }} className={choice.link}>
           <Icon name="back" />
           {places.establishments.other}
         </Link>
