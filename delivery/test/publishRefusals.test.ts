@@ -24,6 +24,9 @@ function sampleWith(checked: string): Sample {
   };
   sample.write('tsconfig.json', JSON.stringify({ compilerOptions: options, files: ['src/checked.ts'] }));
   sample.write('src/checked.ts', checked);
+  // A repository of its own: the folder around it is one that git ignores, and so does lint.
+  sample.write('.git/HEAD', '');
+  sample.write('.gitignore', 'dist/\n');
   return sample;
 }
 

@@ -17,12 +17,7 @@ const tool = (name: string, script: string) => path.join(path.dirname(require.re
 /** The tools that check an area, the fastest first. */
 const tools = {
   types: () => [compiler, ...(isRepository ? ['-b'] : ['--noEmit', '-p', '.'])],
-  lint: () => [
-    tool('oxlint', 'bin/oxlint'),
-    '-c',
-    path.join(root, 'oxlint.config.mjs'),
-    '--no-error-on-unmatched-pattern',
-  ],
+  lint: () => [tool('oxlint', 'bin/oxlint'), '-c', path.join(root, 'oxlint.config.mjs')],
   format: () => [tool('oxfmt', 'bin/oxfmt'), '--check'],
   tests: () => [tool('jest', 'bin/jest.js'), '--maxWorkers=100%'],
 };

@@ -2,7 +2,7 @@ import { type FieldsHandle, useFields, useProblem } from '@groepsapp/kernel/form
 import { Alert, Button, TextAreaField, TextField } from '@groepsapp/kernel/ui/base';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { listsTexts as texts } from './listsTexts';
-import { type FormRow, type Input, noPart, type Outline, type Part, type Question } from './outline';
+import { type FormRow, type Input, isChoice, noPart, type Outline, type Part, type Question } from './outline';
 import styles from './lists.module.css';
 
 type Kind = FormRow['kind'];
@@ -83,7 +83,7 @@ interface QuestionFieldsProps {
 function QuestionFields({ number, kind, question, change }: QuestionFieldsProps) {
   const { text, input, answers } = question;
   const chosen = inputs[kind].map((value) => ({ value, label: texts.inputs[value] }));
-  const hasAnswers = input === 'radio' || input === 'select' || input === 'checkbox';
+  const hasAnswers = isChoice(input);
   return (
     <div className={styles.question}>
       <TextField label={texts.question(number)} value={text} onChange={(next) => change({ ...question, text: next })} />

@@ -1,11 +1,10 @@
 import { textLines } from './lines';
 import { listsTexts } from './listsTexts';
-import type { FormRow, Part, Question } from './outline';
+import { type FormRow, isChoice, type Part, type Question } from './outline';
 
 const texts = listsTexts.missing;
 
-const hasNoAnswers = ({ input, answers }: Question) =>
-  (input === 'radio' || input === 'select' || input === 'checkbox') && textLines(answers).length === 0;
+const hasNoAnswers = ({ input, answers }: Question) => isChoice(input) && textLines(answers).length === 0;
 
 /** Whether a part cannot do without its name: what stands before the first heading of an intake form has none. */
 const needsName = (kind: FormRow['kind'], at: number) =>

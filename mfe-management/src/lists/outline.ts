@@ -4,6 +4,9 @@ import type { ObservationFields, RowOf } from './listsApi';
 
 export type Input = 'text' | 'textarea' | 'radio' | 'select' | 'checkbox' | 'none';
 
+/** Whether a question is answered by a choice of answers. */
+export const isChoice = (input: Input) => input === 'radio' || input === 'select' || input === 'checkbox';
+
 /** A question of any form; `none` is a text to read. */
 export interface Question {
   text: string;
