@@ -17,6 +17,9 @@ const inputs: Readonly<Record<Kind, readonly Input[]>> = {
 const replaced = <T,>(list: readonly T[], at: number, item: T | null): T[] =>
   list.flatMap((one, place) => (place === at ? (item ?? []) : one));
 
+/** Below many questions what is missing would be said out of sight. */
+const showProblem = (alert: HTMLElement | null) => alert?.scrollIntoView?.({ block: 'nearest' });
+
 /** The parts of a form with their questions, to change. */
 export function Parts({ form, kind }: { form: FieldsHandle<Outline>; kind: Kind }) {
   const parts = useFields(form, (fields) => fields.parts);
@@ -66,7 +69,11 @@ export function Parts({ form, kind }: { form: FieldsHandle<Outline>; kind: Kind 
           </div>
         </fieldset>
       ))}
-      {problem !== undefined && <Alert kind="error">{problem}</Alert>}
+      {problem !== undefined && (
+        <div key={problem} ref={showProblem}>
+          <Alert kind="error">{problem}</Alert>
+        </div>
+      )}
       <Button onClick={() => form.change((fields) => ({ parts: [...fields.parts, noPart] }))}>{texts.addPart}</Button>
     </>
   );
