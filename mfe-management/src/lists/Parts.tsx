@@ -18,7 +18,7 @@ const replaced = <T,>(list: readonly T[], at: number, item: T | null): T[] =>
   list.flatMap((one, place) => (place === at ? (item ?? []) : one));
 
 /** Below many questions what is missing would be said out of sight. */
-const showProblem = (alert: HTMLElement | null) => alert?.scrollIntoView?.({ block: 'nearest' });
+const showProblem = (alert: HTMLElement | null) => alert?.scrollIntoView?.({ block: 'center' });
 
 /** The parts of a form with their questions, to change. */
 export function Parts({ form, kind }: { form: FieldsHandle<Outline>; kind: Kind }) {
