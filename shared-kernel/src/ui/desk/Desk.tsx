@@ -15,6 +15,7 @@ function popupPlace(): HTMLElement {
   if (known !== null) return known;
   const made = document.createElement('div');
   made.className = place;
+  document.body.classList.add('ga-desk');
   return document.body.appendChild(made);
 }
 
