@@ -4,6 +4,7 @@ import { serverCallsIn } from '@groepsapp/contract/serverCalls';
 import { bundleDirs } from '../build/buildAll.ts';
 import { loadsOf, overBudget } from '../release/budgets.ts';
 import { newerFeaturesIn } from '../release/newerFeatures.ts';
+import { pageWideHasIn } from '../release/pageWideHas.ts';
 import { findCopies } from '../release/singletons.ts';
 import { root, shellDir } from '../packages.mjs';
 
@@ -20,13 +21,19 @@ async function callFaults(dir: string, calls: readonly string[]) {
   return unnamed.map((key) => `${path.basename(dir)}: its release does not name the call '${key}' of its sources`);
 }
 
-/** @returns what the built scripts use that the oldest browsers do not have */
-async function browserFaults(dir: string): Promise<string[]> {
-  const files = (await readdir(path.join(dir, 'dist'))).filter((file) => file.endsWith('.js'));
+const fileChecks: Readonly<Record<string, (text: string) => string[]>> = {
+  '.js': (script) => newerFeaturesIn(script).map((feature) => `uses ${feature}, which the oldest browsers lack`),
+  '.css': (css) => pageWideHasIn(css).map((selector) => `has '${selector}', which slows every change of the page`),
+};
+
+/** @returns what is wrong with the files that were built, each on its own */
+async function fileFaults(dir: string): Promise<string[]> {
+  const files = await readdir(path.join(dir, 'dist'));
   const found = await Promise.all(
     files.map(async (file) => {
-      const script = await readFile(path.join(dir, 'dist', file), 'utf8');
-      return newerFeaturesIn(script).map((feature) => `${file} uses ${feature}, which the oldest browsers lack`);
+      const check = fileChecks[path.extname(file)];
+      if (check === undefined) return [];
+      return check(await readFile(path.join(dir, 'dist', file), 'utf8')).map((fault) => `${file} ${fault}`);
     }),
   );
   return found.flat().map((fault) => `${path.basename(dir)}: ${fault}`);
@@ -40,7 +47,7 @@ async function faults(dir: string): Promise<string[]> {
   if (built.release !== release)
     return [`${name}: its list of modules is of another release than its dist; build it again`];
   const copies = findCopies(built.modules, dir === shellDir ? 1 : 0).map((copy) => `${name} bundles ${copy}`);
-  return [...copies, ...(await callFaults(dir, calls)), ...(await browserFaults(dir))];
+  return [...copies, ...(await callFaults(dir, calls)), ...(await fileFaults(dir))];
 }
 
 async function readBuild(dir: string) {
