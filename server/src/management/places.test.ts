@@ -1,3 +1,4 @@
+import { testEngine } from '../database/testing/testDatabase.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, type TestServer, testToday } from '../testing/testServer.ts';
 
@@ -114,6 +115,22 @@ test('name and colour are changed, and stand in the history with what was there'
   ]);
   const { rows } = await manager.ask('GET /management/places', { query: { search: 'zánd' } });
   expect(rows).toMatchObject([{ name: 'De Zandbak', groups: [{ name: 'Vlinders', color: '#1F6F66' }] }]);
+});
+
+// PostgreSQL sends events without a table to read.
+(testEngine === 'postgres' ? test.skip : test)('tablets hear once of a new name, with the settings', async () => {
+  const { establishment, group } = organisation;
+  const manager = await as('location-manager', [establishment]);
+  const told = async () => {
+    const rows = await server.db.selectFrom('event_outbox').select('message').execute();
+    const text = `"name":"settings-changed","data":{"establishmentId":${establishment}}`;
+    return rows.filter(({ message }) => message.includes(text)).length;
+  };
+  for (const name of ['De Zandbak', 'De Zandbak'])
+    await manager.ask('POST /management/places/:id', renamed(establishment, name));
+  expect(await told()).toBe(1);
+  await manager.ask('POST /management/groups/:id', regrouped(group));
+  expect(await told()).toBe(2);
 });
 
 test('what an import keeps is not changed here, and the refusal says who keeps it', async () => {

@@ -6,6 +6,7 @@ import { notFound } from '../base/httpErrors.ts';
 import { byName, fullName, nameColumns } from '../base/names.ts';
 import { idsOf } from '../base/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';
+import { publishAboutEstablishment } from '../events/publishAbout.ts';
 import type { Services } from '../database/services.ts';
 import { type GuardedContext, implement, type Handler } from '../http/calls.ts';
 import { hoursOf } from '../schedules/keptHours.ts';
@@ -176,6 +177,7 @@ async function changePlace({ db, caller, clock }: GuardedContext, change: PlaceC
     const before = words(current);
     if (before === after) return;
     await put(tx);
+    await publishAboutEstablishment(tx, 'settings-changed', establishmentId);
     const noted = {
       kind: 'place',
       action: 'gewijzigd',

@@ -48,6 +48,10 @@ function isSameWork(one: Selection, other: Selection): boolean {
   );
 }
 
+/** What is shown of a selection. */
+const looksOf = ({ establishment, groups }: Selection): string =>
+  JSON.stringify([establishment?.name, groups.map(({ name, abbreviation, color }) => [name, abbreviation, color])]);
+
 /**
  * Writes the topic `selection`: the chosen establishment, groups and child. What another tab chooses is followed here,
  * unless that would lose unsaved work; until then this tab stores nothing, so that it cannot undo that choice.
@@ -84,6 +88,20 @@ export class SelectionService {
   /** Chooses groups. All of them become the group focus, and the chosen child is cleared. */
   chooseGroups(groups: readonly Group[]): void {
     this.#choose({ ...this.#current, groups: [...groups], groupId: null, childId: null });
+  }
+
+  /**
+   * Takes over what the chosen establishment and groups are called now, and their colours.
+   * @param groups of that establishment
+   */
+  renew(establishments: readonly Establishment[], groups: readonly Group[]): void {
+    const current = this.#current;
+    const latest = {
+      ...current,
+      establishment: establishments.find(({ id }) => id === current.establishment?.id) ?? current.establishment,
+      groups: current.groups.map((group) => groups.find(({ id }) => id === group.id) ?? group),
+    };
+    if (this.#elsewhere() === null && looksOf(latest) !== looksOf(current)) this.#write(latest);
   }
 
   /** What was kept is of other children from now on, also what areas keep that this page has not loaded. */

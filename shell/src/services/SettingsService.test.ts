@@ -55,6 +55,17 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+test('settings that are fetched anew are told of, the first ones are not', async () => {
+  const { kernel, settings } = open(answering(care), { selection: { establishment: vuurtoren, groups: [] } });
+  const renewed = jest.fn();
+  settings.renewed.subscribe(renewed);
+  await settle();
+  expect(renewed).not.toHaveBeenCalled();
+  kernel.bus.emit('settings-changed', { establishmentId: 12 });
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(renewed).toHaveBeenCalledWith(expect.objectContaining({ establishment: 12 }));
+});
+
 test('before a selection the defaults of company 1 and establishment 0 are requested', async () => {
   const ask = answering(care);
   const { now } = open(ask, { selection: nowhere });

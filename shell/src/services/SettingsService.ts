@@ -60,6 +60,8 @@ export class SettingsService {
   readonly #store: ReturnType<typeof shellStore.of>;
   readonly #stored: Section<Stored>;
   readonly #asked = new Subject<void>();
+  /** Tells of settings that were fetched anew. */
+  readonly renewed = new Subject<Place>();
   readonly #subscription: Subscription;
 
   readonly #kernel: Kernel;
@@ -126,6 +128,7 @@ export class SettingsService {
   #stateOf(place: Place, { data, error }: QueryState<readonly Setting[]>): SettingsState {
     if (error) return { state: 'failed', error: apiErrorOf(error), values: this.#keptOf(place)?.values ?? {} };
     const values = Object.fromEntries((data ?? []).map(({ name, value }) => [name, value]));
+    if (this.#keptOf(place)) this.renewed.next(place);
     this.#stored.write({ ...place, values, refreshAt: this.#kernel.clock.now() + day });
     return { state: 'ready', error: null, values };
   }

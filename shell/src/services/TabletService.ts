@@ -1,6 +1,6 @@
 import { check } from '@groepsapp/contract/registry';
 import { ApiError, type CallInput, type Group, type TabletPerson, type TabletState } from '@groepsapp/kernel';
-import type { Section } from '@groepsapp/kernel/host';
+import { isGuarded, type Section } from '@groepsapp/kernel/host';
 import { BehaviorSubject, fromEvent, merge, Subscription } from 'rxjs';
 import * as v from 'valibot';
 import type { ServiceHost } from './host';
@@ -26,7 +26,12 @@ const idleCheckMs = 5_000;
 
 const minuteMs = 60_000;
 
-const idsOf = (groups: readonly Group[]) => groups.map(({ id }) => id).sort((one, other) => one - other);
+/** Where a tablet stands: its establishment and groups. */
+const placeOf = ({ establishment, group_ids: groupIds }: Tablet) =>
+  JSON.stringify([establishment.id, [...groupIds].sort((one, other) => one - other)]);
+
+const idsOf = (groups: readonly Group[]) =>
+  JSON.stringify(groups.map(({ id }) => id).sort((one, other) => one - other));
 
 type Proof = CallInput<'POST /authentication/persons/unlock'>['body'];
 
@@ -191,27 +196,37 @@ export class TabletService {
       const tablet = await this.#host.api.request('GET /authentication/tablet', { query: { release: this.#release } });
       if (tablet === null) return;
       this.#host.owner.set('tablet', { ...this.#state, tablet });
-      this.#kept.write(tablet);
-      await this.#place(tablet);
+      if (this.#isPlaced(tablet) || !isGuarded()) await this.#keep(tablet);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }
   }
 
-  /** Chooses what management chose for this tablet, unless that is chosen. */
+  /** Whether it stands where management put it last. Staff may have chosen another group since, which holds. */
+  #isPlaced(tablet: Tablet): boolean {
+    const kept = this.#kept.read();
+    const { establishment } = this.#host.bus.topic('selection').value;
+    return establishment !== null && kept !== null && placeOf(kept) === placeOf(tablet);
+  }
+
+  async #keep(tablet: Tablet): Promise<void> {
+    if (!this.#isPlaced(tablet)) await this.#place(tablet);
+    this.#kept.write(tablet);
+  }
+
+  /** Chooses what management chose for this tablet. A group that was closed meanwhile is left out. */
   async #place({ establishment: { id }, group_ids: wanted }: Tablet): Promise<void> {
-    const { establishment, groups } = this.#host.bus.topic('selection').value;
-    const isThere = establishment?.id === id;
-    if (isThere && (wanted.length === 0 || idsOf(groups).join() === [...wanted].sort((a, b) => a - b).join())) return;
-    const { api } = this.#host;
-    if (!isThere) {
+    const { api, bus } = this.#host;
+    if (bus.topic('selection').value.establishment?.id !== id) {
       const place = (await api.request('GET /establishments', {})).find((one) => one.id === id);
       if (place === undefined) return;
       this.#selection.chooseEstablishment(place);
     }
     if (wanted.length === 0) return;
     const all = await api.request('GET /groups', { query: { id_establishment: String(id) } });
-    this.#selection.chooseGroups(all.filter((group) => wanted.includes(group.id)));
+    const groups = all.filter((group) => wanted.includes(group.id));
+    const chosen = bus.topic('selection').value.groups;
+    if (groups.length > 0 && idsOf(groups) !== idsOf(chosen)) this.#selection.chooseGroups(groups);
   }
 
   async #followTouches(): Promise<void> {

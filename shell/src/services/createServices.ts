@@ -15,7 +15,7 @@ import { lastFrameIn, serverClockOf } from '../last-frame/kept';
 import type { ServiceHost } from './host';
 import { ImageTokenService } from './ImageTokenService';
 import { liveChannel } from './liveChannel';
-import type { Inside } from './insideServices';
+import type { Chosen, Inside } from './insideServices';
 import { SelectionService } from './SelectionService';
 import { SessionService } from './SessionService';
 import { StorageWatch } from './StorageWatch';
@@ -103,7 +103,7 @@ export function createServices(options: ServicesOptions): Running {
     routePaths: () => options.routePaths(bus.topic('settings').value.values),
     imageToken: imageToken.current,
   });
-  const inside = openInside(kernel, host.owner, imageToken);
+  const inside = openInside(kernel, host.owner, { imageToken, selection });
   return {
     kernel,
     services: { session, selection, settings: inside.settings, storage, tablet, updates, lastFrame },
@@ -117,7 +117,7 @@ export function createServices(options: ServicesOptions): Running {
 const loadInside = () => import(/* webpackChunkName: "screens" */ './insideServices');
 
 /** Starts, at the first session, the services whose code comes with the screens behind the login. */
-function openInside(kernel: Kernel, owner: BusOwner, imageToken: ImageTokenService): Inside {
+function openInside(kernel: Kernel, owner: BusOwner, chosen: Chosen): Inside {
   let inside: Inside | null = null;
   let stop: () => void = () => undefined;
   const firstSession = kernel.bus.topic('session').changes.pipe(
@@ -126,7 +126,7 @@ function openInside(kernel: Kernel, owner: BusOwner, imageToken: ImageTokenServi
   );
   const subscription = firstSession.subscribe(() => {
     stop = keepTrying(loadInside, ({ startInside }) => {
-      inside = startInside(kernel, owner, imageToken);
+      inside = startInside(kernel, owner, chosen);
       stop = inside.stop;
     });
   });

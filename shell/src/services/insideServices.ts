@@ -5,8 +5,10 @@ import { logWarning } from '../base/log';
 import { whenIdle } from '../base/whenIdle';
 import { loadOutbox, watchUnsent } from '../unsent/loadOutbox';
 import { tellAttention } from './attention';
+import { followNames } from './followNames';
 import type { ImageTokenService } from './ImageTokenService';
 import { RosterService } from './RosterService';
+import type { SelectionService } from './SelectionService';
 import { SettingsService } from './SettingsService';
 import { tellUnread } from './unread';
 
@@ -16,10 +18,17 @@ export interface Inside {
   stop(): void;
 }
 
+/** What is chosen on this device, and the token of its images. */
+export interface Chosen {
+  imageToken: ImageTokenService;
+  selection: SelectionService;
+}
+
 /** Starts the services behind the login; the outbox starts when the browser is idle. */
-export function startInside(kernel: Kernel, owner: BusOwner, imageToken: ImageTokenService): Inside {
+export function startInside(kernel: Kernel, owner: BusOwner, { imageToken, selection }: Chosen): Inside {
   const entries = new BehaviorSubject<readonly OutboxEntry[]>([]);
   const settings = new SettingsService(kernel, owner);
+  const names = followNames(kernel, settings.renewed, selection);
   const roster = new RosterService(kernel, owner, imageToken, entries);
   const attention = tellAttention({ ...kernel, owner }, entries);
   const unread = tellUnread(kernel, owner);
@@ -42,6 +51,7 @@ export function startInside(kernel: Kernel, owner: BusOwner, imageToken: ImageTo
       unread.unsubscribe();
       attention.unsubscribe();
       roster.stop();
+      names.unsubscribe();
       settings.stop();
     },
   };

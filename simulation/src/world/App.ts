@@ -122,7 +122,7 @@ export class App {
       routePaths: () => [],
       imageToken: imageToken.current,
     });
-    startInside(this.kernel, owner, imageToken);
+    startInside(this.kernel, owner, { imageToken, selection: this.#selection });
     const address = { key: 'key', path: '/realtime' };
     new RealtimeChannel({ address, api, bus, connect: channel.connect, onState: (next) => state.next(next) });
   }

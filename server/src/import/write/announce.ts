@@ -21,7 +21,8 @@ const kindsOf = {
   'employees-changed': ['employee'],
   'shifts-changed': ['shift'],
   'activity-types-changed': ['activity-type'],
-  'settings-changed': ['setting'],
+  // Tablets ask with the settings what their place and groups are called.
+  'settings-changed': ['setting', 'establishment', 'group'],
 } as const satisfies Partial<Record<RealtimeEventName, readonly ImportKind[]>>;
 
 type Event = keyof typeof kindsOf;
