@@ -73,10 +73,15 @@ test('refused changes are listed with the reason, and can be retried or removed'
   await userEvent.click(screen.getByRole('button', { name: 'Bekijk' }));
   expect(await screen.findByRole('dialog', { name: 'Nog niet verzonden' })).toBeVisible();
   expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(
-    /Bericht · Emma JansenGemaakt op 18-11-2026 12:00Dit onderdeel staat uit\./,
+    /Bericht · Emma JanseneenGemaakt op 18-11-2026 12:00Dit onderdeel staat uit\./,
   );
   const [remove] = screen.getAllByRole('button', { name: 'Verwijder' });
   await userEvent.click(remove ?? document.body);
+  const question = () => screen.getByRole('alertdialog', { name: 'Deze wijziging verwijderen?' });
+  await userEvent.click(within(question()).getByRole('button', { name: 'Annuleren' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  await userEvent.click(remove ?? document.body);
+  await userEvent.click(within(question()).getByRole('button', { name: 'Verwijder' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   server.failure = null;
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
@@ -89,7 +94,28 @@ test('names a child that has left the lists since the change was made', async ()
   await userEvent.click(await screen.findByRole('button', { name: 'Bekijk' }));
   const roster = kernel.bus.topic('roster').value;
   act(() => kernel.owner.set('roster', { ...roster, children: [], visible: [] }));
-  expect(await screen.findByRole('listitem')).toHaveTextContent(/^Bericht · Emma JansenGemaakt/);
+  expect(await screen.findByRole('listitem')).toHaveTextContent(/^Bericht · Emma JanseneenGemaakt/);
+});
+
+test('says of what was noted for many children who they are, when it was and what was typed', async () => {
+  const kernel = createTestKernel({
+    children: Array.from({ length: 10 }, (_, at) => testChild({ id: at + 1, full_name: `Kind ${at + 1}` })),
+    answers: {
+      'POST /activities': () => {
+        throw new ApiError('offline', 'Geen verbinding.');
+      },
+    },
+  });
+  const outbox = defineOutbox({ name: 'trial.care', call: 'POST /activities', label: 'Activiteit', parts: 'child_id' });
+  await watchUnsent(kernel, kernel.owner);
+  renderWithKernel(<UnsentNotice />, kernel);
+  act(() => kernel.owner.set('connectivity', { online: false }));
+  const note = { activity_id: 3, date: '2026-11-18', start_time: '12:20', end_time: '13:00', text: '120 ml' };
+  act(() => void outbox.add(kernel, { about: 'all', input: { body: { child_id: '1,2,3,4,5,6,7,8,9,10', ...note } } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Bekijk' }));
+  expect(await screen.findByRole('listitem')).toHaveTextContent(
+    /^Activiteit · Kind 1, Kind 2, Kind 3, Kind 4, Kind 5, Kind 6, Kind 7, Kind 8, en nog 212:20–13:00 · 120 mlGemaakt/,
+  );
 });
 
 describe('logging out', () => {

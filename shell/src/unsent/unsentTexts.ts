@@ -12,6 +12,8 @@ export const unsentTexts = {
   look: 'Kijk na',
   again: 'Opnieuw',
   remove: 'Verwijder',
+  removeHeading: 'Deze wijziging verwijderen?',
+  removeBody: 'Wat hier staat wordt niet verzonden en is dan weg.',
   logoutHeading: 'Weet je zeker dat je wilt uitloggen?',
   logoutBody: (count: number) =>
     `${changes(count)} ${count === 1 ? 'is nog niet verzonden en gaat' : 'zijn nog niet verzonden en gaan'} verloren.`,
