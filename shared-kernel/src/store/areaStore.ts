@@ -8,9 +8,10 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { setupListeners, type TagDescription } from '@reduxjs/toolkit/query/react';
-import { distinctUntilChanged, map, skip } from 'rxjs';
+import { distinctUntilChanged, map, type Observable, pairwise, skip } from 'rxjs';
 import { oncePer } from '../async/lazily';
 import type { Kernel } from '../kernel/Kernel';
+import { isGuarded } from '../router/guards';
 import { Pace, type PaceOf } from './Pace';
 import type { Bus, BusEvents } from '../bus';
 import type { StoreExtra } from './callQuery';
@@ -139,6 +140,18 @@ function tagsOf<Tag extends string, E extends keyof BusEvents>(
   return typeof stale === 'function' ? stale(payload, bus) : stale;
 }
 
+/**
+ * Tells when somebody takes over the tablet or leaves it, and whether what was seen leaves with that person. It does not when
+ * nobody stood there, as a save may wait for who takes over, nor while there is unsaved work that everybody there may read.
+ */
+function personsOf(bus: Bus): Observable<boolean> {
+  return bus.topic('tablet').changes.pipe(
+    distinctUntilChanged((one, other) => one.person?.accountId === other.person?.accountId),
+    pairwise(),
+    map(([before, { tablet }]) => before.person !== null && !(tablet?.person_mode === 'writing' && isGuarded())),
+  );
+}
+
 function listen<Tag extends string>(
   store: EnhancedStore,
   kernel: Kernel,
@@ -155,12 +168,11 @@ function listen<Tag extends string>(
   setupListeners(store.dispatch, (dispatch, { onOnline, onOffline }) => {
     const changes = bus.topic('connectivity').changes;
     const subscription = changes.subscribe(({ online }) => dispatch(online ? onOnline() : onOffline()));
+    // What is shown is asked again, and the rest is dropped: as when the network returns.
+    subscription.add(personsOf(bus).subscribe((hides) => (hides ? reset() : dispatch(onOnline()))));
     return () => subscription.unsubscribe();
   });
   bus.events('signed-out').subscribe(reset);
-  // What somebody saw leaves the tablet with that person.
-  const person = bus.topic('tablet').changes.pipe(map((state) => state.person?.accountId));
-  person.pipe(distinctUntilChanged(), skip(1)).subscribe(reset);
   // A new list of groups, even of the same ones: confirming a choice resets the data.
   const groups = bus.topic('selection').changes.pipe(map((selection) => selection.groups));
   groups.pipe(distinctUntilChanged(), skip(1)).subscribe(reset);

@@ -1,10 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Birthday } from '@groepsapp/contract';
 import { ApiError } from '../api';
 import { useTopic } from '../react';
 import { groupIdText } from '../selection/selection';
-import { createTestKernel, renderWithKernel, testGroup, type TestKernelOptions } from '../testing';
+import { addGuard, createTestKernel, renderWithKernel, testGroup, type TestKernelOptions } from '../testing';
 import { callQuery, defineAreaStore } from './index';
 
 const { inject, withStore } = defineAreaStore({
@@ -12,7 +13,7 @@ const { inject, withStore } = defineAreaStore({
   tags: ['birthdays'],
   invalidatedBy: { 'planning-changed': ['birthdays'] },
 });
-const { useBirthdaysQuery, useEstablishmentsQuery } = inject((build) => ({
+const { useBirthdaysQuery, useEstablishmentsQuery, useSaveMutation } = inject((build) => ({
   birthdays: build.query({
     query: (groups: string) =>
       callQuery('GET /events/birthdays', { query: { id_group: groups, start: '2026-11-18', end: '2026-12-02' } }),
@@ -22,6 +23,7 @@ const { useBirthdaysQuery, useEstablishmentsQuery } = inject((build) => ({
     query: () => callQuery('GET /establishments', {}),
     transformResponse: (found) => found.map((establishment) => establishment.name),
   }),
+  save: build.mutation({ query: () => callQuery('POST /authentication/persons/lock', {}) }),
 }));
 
 /** Fails to compile when the answer's type does not follow from the call. */
@@ -53,6 +55,13 @@ class ShellBoundary extends Component<{ children: ReactNode }> {
   }
 }
 
+function Saving() {
+  const [save, { isSuccess }] = useSaveMutation();
+  return isSuccess ? <p>bewaard</p> : <button onClick={() => void save()}>Bewaar</button>;
+}
+
+const sanne = { accountId: 4, employeeId: 4, name: 'Sanne', token: 'of-sanne' };
+const SavingWithStore = withStore(Saving);
 const AgesWithStore = withStore(Ages);
 const NamesWithStore = withStore(Names);
 
@@ -200,13 +209,52 @@ describe('the data of an area store', () => {
     renderWithKernel(<AgesWithStore />, kernel);
     await screen.findByText('nieuw: 1');
 
-    const person = { accountId: 4, employeeId: 4, name: 'Sanne', token: 'of-sanne' };
-    act(() => kernel.owner.set('tablet', { tablet: null, person }));
+    act(() => kernel.owner.set('tablet', { tablet: null, person: sanne }));
     expect(await screen.findByText('nieuw: 2')).toBeVisible();
-    act(() => kernel.owner.set('tablet', { tablet: null, person: { ...person } }));
+    act(() => kernel.owner.set('tablet', { tablet: null, person: { ...sanne } }));
     expect(kernel.calls).toHaveLength(2);
     act(() => kernel.owner.set('tablet', { tablet: null, person: null }));
     expect(await screen.findByText('nieuw: 3')).toBeVisible();
+  });
+
+  test('finishes a save that waits until somebody says who stands at the tablet', async () => {
+    let answer: (saved: { success: boolean }) => void = () => undefined;
+    const kernel = createTestKernel({
+      answers: {
+        ...growing(),
+        'POST /authentication/persons/lock': () => new Promise((resolve) => (answer = resolve)),
+      },
+    });
+    renderWithKernel(<SavingWithStore />, kernel);
+    await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }));
+    act(() => kernel.owner.set('tablet', { tablet: null, person: sanne }));
+    answer({ success: true });
+    expect(await screen.findByText('bewaard')).toBeVisible();
+  });
+
+  test('goes on showing what somebody has unsaved work in, where everybody at the tablet may read it', async () => {
+    const kernel = createTestKernel({ answers: growing() });
+    renderWithKernel(<AgesWithStore />, kernel);
+    await screen.findByText('nieuw: 1');
+    const remove = addGuard(() => undefined);
+    const leaveWith = (person_mode: 'writing' | 'everything') => {
+      const tablet = {
+        id: 7,
+        name: '',
+        establishment: { id: 1, name: '' },
+        group_ids: [],
+        lock_minutes: 5,
+        person_mode,
+      };
+      act(() => kernel.owner.set('tablet', { tablet, person: sanne }));
+      act(() => kernel.owner.set('tablet', { tablet, person: null }));
+    };
+    leaveWith('writing');
+    expect(screen.getByText(/^oud: \d$/)).toBeVisible();
+    await screen.findByText(/^nieuw: \d$/);
+    leaveWith('everything');
+    expect(screen.getByText('Laden')).toBeVisible();
+    remove();
   });
 
   test('is dropped when the same groups are confirmed again', async () => {

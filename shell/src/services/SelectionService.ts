@@ -91,7 +91,8 @@ export class SelectionService {
   }
 
   /**
-   * Takes over what the chosen establishment and groups are called now, and their colours.
+   * Takes over what the chosen establishment and groups are called now, and their colours; not while somebody has unsaved
+   * work, as areas begin anew with another list of groups.
    * @param groups of that establishment
    */
   renew(establishments: readonly Establishment[], groups: readonly Group[]): void {
@@ -101,7 +102,7 @@ export class SelectionService {
       establishment: establishments.find(({ id }) => id === current.establishment?.id) ?? current.establishment,
       groups: current.groups.map((group) => groups.find(({ id }) => id === group.id) ?? group),
     };
-    if (this.#elsewhere() === null && looksOf(latest) !== looksOf(current)) this.#write(latest);
+    if (this.#elsewhere() === null && !isGuarded() && looksOf(latest) !== looksOf(current)) this.#write(latest);
   }
 
   /** What was kept is of other children from now on, also what areas keep that this page has not loaded. */

@@ -18,6 +18,8 @@ const tablet: Tablet = {
   lock_minutes: 5,
 };
 
+const sanne = { person_token: 'of-sanne', account_id: 40, employee_id: 4, name: 'Sanne de Jong', expires_at: '' };
+
 /** A tablet that is looked after every 45 s, and what management says of it. */
 async function onTablet(groups = [vlinders, bijen, mieren]) {
   const says = { ...tablet };
@@ -27,6 +29,9 @@ async function onTablet(groups = [vlinders, bijen, mieren]) {
       'GET /authentication/tablet': () => ({ ...says }),
       'GET /establishments': () => [testEstablishment({ id: 1 })],
       'GET /groups': () => groups,
+      'POST /authentication/persons/unlock': () => sanne,
+      'POST /authentication/persons/lock': () => ({ success: true }),
+      'POST /authentication/persons/stay': () => ({ expires_at: '2026-11-18T12:00:00.000Z' }),
     },
   });
   const host = { ...kernel, persistence: testPersistence({ variant: 'groepsapp', storage: localStorage }) };
@@ -38,6 +43,7 @@ async function onTablet(groups = [vlinders, bijen, mieren]) {
   return {
     kernel,
     says,
+    service,
     selection,
     look,
     chosen: () => kernel.bus.topic('selection').value.groups.map(({ name }) => name),
@@ -92,5 +98,18 @@ test('with no group left it keeps those that were chosen', async () => {
   says.group_ids = [2];
   await look();
   expect(chosen()).toEqual([vlinders.name]);
+  stop();
+});
+
+test('the touch that wakes it is not of the person who stood there before it slept', async () => {
+  const { kernel, service, stop } = await onTablet();
+  await service.unlock({ employee_id: 4, pin: '2968' });
+  const person = () => kernel.bus.topic('tablet').value.person?.name;
+  dispatchEvent(new Event('pointerdown'));
+  expect(person()).toBe('Sanne de Jong');
+  // Its timers stood still meanwhile.
+  jest.setSystemTime(Date.now() + 5 * 60_000);
+  dispatchEvent(new Event('pointerdown'));
+  expect(person()).toBeUndefined();
   stop();
 });

@@ -71,7 +71,7 @@ export class TabletService {
     this.#subscriptions = new Subscription();
     this.#host.owner.set('tablet', { tablet: this.#kept.read(), person: null });
     const touches = merge(fromEvent(window, 'pointerdown'), fromEvent(window, 'keydown'));
-    this.#subscriptions.add(touches.subscribe(() => (this.#touchedAt = Date.now())));
+    this.#subscriptions.add(touches.subscribe(() => this.#touch()));
     this.#subscriptions.add(fromEvent(document, 'visibilitychange').subscribe(() => this.#lookWhenSeen()));
     this.#every(lookMs, () => this.#lookWhenSeen());
     this.#every(idleCheckMs, () => void this.#followTouches());
@@ -229,11 +229,22 @@ export class TabletService {
     if (groups.length > 0 && idsOf(groups) !== idsOf(chosen)) this.#selection.chooseGroups(groups);
   }
 
+  /** A touch that wakes a tablet is not of the person who stood there before it slept. */
+  #touch(): void {
+    if (this.#hasLeft) void this.leave();
+    this.#touchedAt = Date.now();
+  }
+
+  get #hasLeft(): boolean {
+    const { tablet, person } = this.#state;
+    return tablet !== null && person !== null && Date.now() - this.#touchedAt >= tablet.lock_minutes * minuteMs;
+  }
+
   async #followTouches(): Promise<void> {
     const { tablet, person } = this.#state;
     if (tablet === null || person === null) return;
     const now = Date.now();
-    if (now - this.#touchedAt >= tablet.lock_minutes * minuteMs) await this.leave();
+    if (this.#hasLeft) await this.leave();
     else if (this.#touchedAt > this.#stayedAt && now - this.#stayedAt >= stayMs) await this.#stay();
   }
 

@@ -1,4 +1,5 @@
 import { type TabletState, useTopic } from '@groepsapp/kernel';
+import { askBeforeLeaving } from '@groepsapp/kernel/host';
 import { Icon } from '@groepsapp/kernel/ui/base';
 import { useValue } from '../base/useValue';
 import { useServices } from '../services/ServicesContext';
@@ -11,10 +12,10 @@ export const asksForPeople = ({ tablet }: TabletState) => tablet !== null && tab
 /** Who stands at the tablet, all the time; one tap hands it over. Nothing where the company wants no people on tablets. */
 export function PersonChip() {
   const state = useTopic('tablet');
-  return asksForPeople(state) ? <Chip person={state.person} /> : null;
+  return asksForPeople(state) ? <Chip {...state} /> : null;
 }
 
-function Chip({ person }: Pick<TabletState, 'person'>) {
+function Chip({ person, tablet }: TabletState) {
   const service = useValue(useServices().tablet);
 
   function handOver() {
@@ -28,7 +29,8 @@ function Chip({ person }: Pick<TabletState, 'person'>) {
       className={`${styles.chip} ${person === null ? '' : styles.known}`}
       aria-label={person === null ? texts.who : texts.handOver(person.name)}
       title={person === null ? texts.who : texts.handOverTitle}
-      onClick={handOver}
+      // Where only people may read, what is open goes with the person who leaves.
+      onClick={() => (tablet?.person_mode === 'everything' ? askBeforeLeaving(handOver) : handOver())}
     >
       <Icon name="employees" />
       <span className={styles.name}>{person === null ? texts.who : person.name.split(' ', 1)[0]}</span>
