@@ -23,4 +23,4 @@ export { useScreenHeading } from '../ui/base/useScreenHeading';
 export { createKernel, initialTopics } from './createKernel';
 export { kernelOfArea } from './kernelOfArea';
 export { loadChangePolling, loadRealtime, type Realtime } from '../realtime/load';
-export { askBeforeLeaving, isGuarded } from '../router/guards';
+export { askBeforeLeaving, isGuarded, whenFollowed } from '../router/guards';

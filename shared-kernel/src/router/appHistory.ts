@@ -1,6 +1,6 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory, createPath, type Navigator } from 'react-router-dom';
 import { markStep, pushStep, readEntry, type Entry, type StepKind } from './entry';
-import { askBeforeLeaving, isGuarded } from './guards';
+import { askBeforeLeaving, isGuarded, leaveBesides } from './guards';
 import { useEffect, useEffectEvent } from 'react';
 import { useNarrow } from '../react/useNarrow';
 
@@ -112,8 +112,9 @@ export class AppHistory implements Navigator {
     }
     const { pathname, search } = typeof to === 'string' ? new URL(to, window.location.href) : to;
     const stays = createPath({ pathname: pathname ?? '', search: search ?? '' }) === this.#at.address;
-    if (stays) run();
-    else askBeforeLeaving(run);
+    if (!stays) return askBeforeLeaving(run);
+    leaveBesides();
+    run();
   }
 
   #move(why: 'restore' | 'leave' | 'close', delta: number): void {

@@ -24,6 +24,25 @@ export function addGuard(ask: AskToLeave): () => void {
   };
 }
 
+/** What the link that was followed just now does besides. */
+let besides: () => void = () => undefined;
+
+/** Does what the link that was followed does besides. */
+export function leaveBesides(): void {
+  const work = besides;
+  besides = () => undefined;
+  work();
+}
+
+/**
+ * For the handler of a click on a link, before the router's own: does something when the user goes where it leads, and
+ * nothing when the user stays for unsaved work.
+ */
+export function whenFollowed(work: () => void): void {
+  besides = work;
+  if (guards.length === 0) leaveBesides();
+}
+
 /**
  * Asks before leaving, if there is unsaved work.
  * @param leave called at once when there is none or when asking fails, else when the user wants to leave after all
@@ -31,11 +50,17 @@ export function addGuard(ask: AskToLeave): () => void {
 export function askBeforeLeaving(leave: () => void): void {
   const ask = guards.at(-1);
   if (ask === undefined) return leave();
+  const work = besides;
+  besides = () => undefined;
+  const go = () => {
+    work();
+    leave();
+  };
   try {
-    ask(leave);
+    ask(go);
   } catch {
     // A broken area must not lock its user in.
-    leave();
+    go();
   }
 }
 

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createTestKernel, renderWithKernel, settingsOn, testChild } from '@groepsapp/kernel/testing';
+import { addGuard, createTestKernel, renderWithKernel, settingsOn, testChild } from '@groepsapp/kernel/testing';
 import { ChildSearchPanel } from './ChildSearchPanel';
 
 const children = [
@@ -37,6 +37,14 @@ test('has links from each child to its screens', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Berichten van Zoë Aalders' }));
   expect(selected).toHaveBeenCalledWith({ childId: 7 });
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('does not choose the child while the user may stay for unsaved work', async () => {
+  const remove = addGuard(() => undefined);
+  const { selected } = show();
+  await userEvent.click(screen.getByRole('link', { name: 'Berichten van Zoë Aalders' }));
+  expect(selected).not.toHaveBeenCalled();
+  remove();
 });
 
 test.each([

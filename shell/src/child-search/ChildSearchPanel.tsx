@@ -1,7 +1,7 @@
 import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { features, isEnabled } from '@groepsapp/contract/features';
 import { useKernel, useTopic, type RosterChild, type SettingsState } from '@groepsapp/kernel';
-import { matchesFirstName } from '@groepsapp/kernel/host';
+import { matchesFirstName, whenFollowed } from '@groepsapp/kernel/host';
 import { Link } from '@groepsapp/kernel/router';
 import { Icon, type UiIconName } from '@groepsapp/kernel/ui/base';
 import {
@@ -85,7 +85,7 @@ export function ChildSearchPanel({ id, onClose, tools }: ChildSearchPanelProps) 
 
   const follow = useCallback(
     (childId: number) => {
-      bus.send('selectChild', { childId });
+      whenFollowed(() => bus.send('selectChild', { childId }));
       onClose();
     },
     [bus, onClose],

@@ -1,4 +1,5 @@
 import { useKernel } from '../../react';
+import { whenFollowed } from '../../router/guards';
 import { Icon, type UiIconName } from '../base/Icon';
 import { RouteLink } from '../data/RouteLink';
 import { askForDetail } from '../layout/useDetailOpen';
@@ -32,7 +33,7 @@ export function ChildLinks({ childId }: { childId: number }) {
           to={to(childId)}
           state={askForDetail}
           className={styles.link}
-          onClick={() => bus.send('selectChild', { childId })}
+          onClick={() => whenFollowed(() => bus.send('selectChild', { childId }))}
         >
           <Icon name={icon} />
           {label}
