@@ -105,9 +105,18 @@ test('a shift change of two people on one tablet: each row has the right name, u
   await expect(dialog(page).getByText(`Afgemeld: door ${mo}`)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Sluiten' }).click();
 
-  // Back by a face and four digits.
+  // Nobody stands there: a save asks who it is as well, and is done then.
   await handOver(page, mo);
+  await dialog(page).getByRole('button', { name: 'Annuleren' }).click();
+  await page.goto(`/groepsapp/children/${first?.id}`);
+  await page.getByRole('button', { name: 'Huisarts wijzigen' }).click();
+  await page.getByRole('textbox', { name: 'Huisarts' }).fill('Dokter Bibber');
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  // Back by a face and four digits.
   await takeOver(page, sanne, '2968');
+  await expect(page.getByRole('textbox', { name: 'Huisarts' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Dokter Bibber')).toBeVisible();
 
   await operate(server, ['tablets', 'withdraw', ...company, '--tablet', id]);
   await expect(page.getByText('Deze tablet is uit gebruik genomen. Wat erop stond, is gewist.')).toBeVisible({
