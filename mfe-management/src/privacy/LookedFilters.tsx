@@ -66,14 +66,21 @@ function ChildChoice({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'
 interface LookedFiltersProps {
   filter: LookedFilter;
   subjects: CallAnswer<'GET /management/privacy/subjects'> | undefined;
+  /** What the server says of a day. */
+  errors: Partial<Record<'from' | 'until', string>>;
   onChange: (filter: LookedFilter) => void;
 }
 
 /** Of whom, by whom, on what and when. */
-export function LookedFilters({ filter, subjects, onChange }: LookedFiltersProps) {
+export function LookedFilters({ filter, subjects, errors, onChange }: LookedFiltersProps) {
   const set = (name: keyof LookedFilter) => (value: string) => onChange({ ...filter, [name]: value });
   const day = (name: 'from' | 'until') => (
-    <DateField label={texts[name]} value={filter[name] || null} onChange={(chosen) => set(name)(chosen ?? '')} />
+    <DateField
+      label={texts[name]}
+      value={filter[name] || null}
+      error={errors[name]}
+      onChange={(chosen) => set(name)(chosen ?? '')}
+    />
   );
   return (
     <div className={styles.tools} role="search">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useLookedSubjectsQuery } from './privacyApi';
+import { refusalOf } from '@groepsapp/kernel';
+import { useLookedQuery, useLookedSubjectsQuery } from './privacyApi';
 import { LookedFilters, type LookedFilter, noFilter } from './LookedFilters';
 import { LookedLines } from './LookedLines';
 import { privacyTexts } from './privacyTexts';
@@ -13,11 +14,14 @@ export function LookedPanel() {
     Object.entries({ child, account, tablet, from, until }).filter(([, value]) => value !== ''),
   );
   const isAsked = [child, account, tablet].some((value) => value !== '');
+  const { error } = useLookedQuery(query, { skip: !isAsked });
+  const { fields: errors } = refusalOf(error, ['from', 'until']);
+  const isPeriod = Object.keys(errors).length === 0;
   return (
     <>
       <p>{privacyTexts.looked.intro}</p>
-      <LookedFilters filter={filter} subjects={subjects.currentData} onChange={setFilter} />
-      {isAsked && <LookedLines key={JSON.stringify(query)} query={query} />}
+      <LookedFilters filter={filter} subjects={subjects.currentData} errors={errors} onChange={setFilter} />
+      {isAsked && isPeriod && <LookedLines key={JSON.stringify(query)} query={query} />}
     </>
   );
 }

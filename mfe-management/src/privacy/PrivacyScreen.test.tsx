@@ -68,6 +68,27 @@ test('who looked is asked once it is said of what, and goes on with older lines'
   expect(await screen.findByRole('button', { name: 'Nieuwste regels' })).toBeInTheDocument();
 });
 
+test('a period that ends before it begins is said at its end, and not that nobody looked', async () => {
+  const until = 'De einddatum ligt voor de begindatum.';
+  open({
+    'GET /management/privacy/looked': ({ query }) => {
+      if (query.until !== undefined) throw new ApiError('invalid', 'Controleer de invoer.', { until });
+      return { rows: [line], next: null };
+    },
+  });
+  await screen.findByRole('option', { name: 'noor@opvang.example' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Account' }), 'noor@opvang.example');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Vanaf' }), '31-12-2026{Enter}');
+  const last = screen.getByRole('textbox', { name: 'Tot en met' });
+  await userEvent.type(last, '01-01-2026{Enter}');
+  await waitFor(() => expect(last).toHaveAccessibleDescription(until));
+  expect(screen.queryByText('Controleer de invoer.')).not.toBeInTheDocument();
+  await userEvent.clear(last);
+  await userEvent.tab();
+  expect(await screen.findByText('Berichten: bekeken')).toBeInTheDocument();
+  expect(last).toHaveAccessibleDescription('');
+});
+
 test('a child’s data are a link to save', async () => {
   const kernel = open();
   await tab('Inzage');

@@ -133,6 +133,16 @@ test('nothing is searched without a child, an account or a tablet', async () => 
   expect(await client.refused('GET /management/privacy/looked', { query: {} })).toMatchObject({ status: 400 });
 });
 
+test('a period that ends before it begins is refused, and not answered with nobody', async () => {
+  const organisation = await withRole('office');
+  await read(organisation);
+  const of = { account: `${organisation.account}`, from: '2026-03-02' };
+  const key = 'GET /management/privacy/looked';
+  const refused = await organisation.client.refused(key, { query: { ...of, until: '2026-03-01' } });
+  expect(refused).toMatchObject({ status: 400, fields: { until: 'De einddatum ligt voor de begindatum.' } });
+  expect((await ask(organisation, { ...of, until: '2026-03-02' })).rows).toEqual([]);
+});
+
 test.each(['child', 'account', 'tablet'] as const)('lines of one %s are found by an index', async (name) => {
   if (isPostgres(server.db)) return;
   const { account: accountId, company: companyId } = await withRole('office');

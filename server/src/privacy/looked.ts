@@ -34,6 +34,9 @@ export async function lookedLines(services: Services, caller: Caller, query: Que
   if (subjects.every(([name]) => query[name] === undefined)) {
     throw invalid({ child: 'Kies een kind, een account of een tablet.' });
   }
+  if (query.from !== undefined && query.until !== undefined && query.until < query.from) {
+    throw invalid({ until: 'De einddatum ligt voor de begindatum.' });
+  }
   if (subjects.some(([name]) => (query[name] ?? 0) > highestId)) throw notFound();
   const children = await managedChildren(services, caller);
   let found = services.db
@@ -55,7 +58,7 @@ export async function lookedLines(services: Services, caller: Caller, query: Que
   return found;
 }
 
-/** A page of who read or changed something. @throws HttpError 400 without a child, account or tablet */
+/** A page of who read or changed something. @throws HttpError 400 without a child, account or tablet, or of no day */
 export async function whoLooked(services: Services, caller: Caller, query: Query): Promise<Answer> {
   const lines = await lookedLines(services, caller, query);
   const rows = await lines
