@@ -1,4 +1,3 @@
-import type { CallAnswer } from '@groepsapp/contract';
 import { highestId } from '../access/resource.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
@@ -10,8 +9,9 @@ import { merge, previewMerge } from './merging/merge.ts';
 import { searchPeople } from './people.ts';
 import { numbered, type Person, type PersonKind, personOf } from './person.ts';
 import { registerRows } from './register.ts';
+import { subjects } from './subjects.ts';
 import { makerOf, noteChange } from '../management/changes.ts';
-import { managedPlaces, managesCompany } from '../management/reach.ts';
+import { managesCompany } from '../management/reach.ts';
 
 /** @throws HttpError 404, also for ids beyond what the database counts */
 async function known({ db, caller }: GuardedContext, kind: PersonKind, id: number): Promise<Person> {
@@ -22,29 +22,6 @@ async function known({ db, caller }: GuardedContext, kind: PersonKind, id: numbe
 async function note(context: GuardedContext, subject: string, action: string): Promise<void> {
   const maker = await makerOf(context.db, context.caller);
   await noteChange(context, maker, { kind: 'privacy', subject, action });
-}
-
-/** Accounts of the locations that the caller manages, and their tablets. */
-async function subjects(context: GuardedContext): Promise<CallAnswer<'GET /management/privacy/subjects'>> {
-  const { db, caller } = context;
-  const places = await managedPlaces(context, caller);
-  if (places.length === 0) return { accounts: [], tablets: [] };
-  const there = db.selectFrom('account_establishment').where('establishment_id', 'in', places).select('account_id');
-  const accounts = await db
-    .selectFrom('account')
-    .where('company_id', '=', caller.companyId)
-    .where('id', 'in', there)
-    .select(['id', 'username as name'])
-    .orderBy('username')
-    .execute();
-  const tablets = await db
-    .selectFrom('device')
-    .where('company_id', '=', caller.companyId)
-    .where('establishment_id', 'in', places)
-    .select(['id', 'name'])
-    .orderBy('name')
-    .execute();
-  return { accounts, tablets: tablets.map(({ id, name }) => ({ id, name: name ?? '' })) };
 }
 
 /** What the first page of a search in the log was about; later pages are the same search. */
