@@ -3,6 +3,7 @@ const subjects: Readonly<Record<string, string>> = {
   activities: 'Logboek',
   birthdays: 'Verjaardagen',
   carers: 'Verzorgers',
+  change: 'Wijziging',
   children: 'Lijst van kinderen',
   document: 'Documenten',
   documents: 'Documenten',
@@ -21,6 +22,7 @@ const subjects: Readonly<Record<string, string>> = {
   privacy: 'Privacy',
   record: 'Kindgegevens',
   reminders: 'Herinneringen',
+  request: 'Aanvragen',
   requests: 'Aanvragen',
   results: 'Observaties',
 };
@@ -28,11 +30,32 @@ const subjects: Readonly<Record<string, string>> = {
 const done: Readonly<Record<string, string>> = {
   read: 'bekeken',
   added: 'toegevoegd',
+  created: 'toegevoegd',
+  uploaded: 'toegevoegd',
   changed: 'gewijzigd',
   removed: 'verwijderd',
   deleted: 'verwijderd',
   shared: 'gedeeld',
   unshared: 'niet meer gedeeld',
+  finished: 'definitief gemaakt',
+  'made-final': 'definitief gemaakt',
+  reopened: 'weer in ontwikkeling',
+  archived: 'in het archief gezet',
+  restored: 'uit het archief gehaald',
+  rotated: 'gedraaid',
+  'photo-added': 'foto toegevoegd',
+  'photo-removed': 'foto verwijderd',
+
+  approved: 'goedgekeurd',
+  refused: 'geweigerd',
+  cancelled: 'vervallen',
+  in: 'aangemeld',
+  out: 'afgemeld',
+  undo: 'aan- of afmelden ongedaan gemaakt',
+  correct: 'tijden gewijzigd',
+  remove: 'verwijderd',
+  absence: 'afwezigheid gewijzigd',
+  'without-version': 'niet vergeleken met wat anderen intussen wijzigden',
 };
 
 /** An action of the log in words: 'messages.read' is 'Berichten: bekeken'. */

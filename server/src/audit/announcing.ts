@@ -1,5 +1,6 @@
 import type { EventsAbout } from '@groepsapp/contract';
 import { publishAboutChildren } from '../events/publishAbout.ts';
+import type { AuditAct, AuditSubject } from './actions.ts';
 import { type Audited, type Writer, writeAudits } from './audit.ts';
 
 /**
@@ -7,9 +8,9 @@ import { type Audited, type Writer, writeAudits } from './audit.ts';
  * one live event about their children. Call it in the transaction of the change.
  * @param subject with which the action of the audit line begins
  */
-export function announcing(event: EventsAbout<'childIds'>, subject: string) {
-  return async (context: Writer, action: string, ...items: readonly Audited[]): Promise<void> => {
-    await writeAudits(context, `${subject}.${action}`, items);
+export function announcing<Subject extends AuditSubject>(event: EventsAbout<'childIds'>, subject: Subject) {
+  return async (context: Writer, act: AuditAct<Subject>, ...items: readonly Audited[]): Promise<void> => {
+    await writeAudits(context, `${subject}.${act}`, items);
     const children = new Set(items.map(({ childId }) => childId));
     await publishAboutChildren(context, event, [...children]);
   };

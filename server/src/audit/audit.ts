@@ -3,6 +3,7 @@ import { momentAfter } from '../base/clock.ts';
 import { placeOfTrace } from '../authentication/sessions.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import type { Services } from '../database/services.ts';
+import type { AuditAction, AuditSubject } from './actions.ts';
 
 export interface Audited {
   childId: number;
@@ -16,14 +17,18 @@ export type Writer = Pick<GuardedContext, 'db' | 'clock' | 'caller'>;
  * Writes an audit line for a change: which account changed which item of which child, and when. The content of the
  * change is never logged. Call it in the transaction of the change, so that no change is stored without its audit line.
  */
-export async function writeAudit(context: Writer, action: string, audited: Audited): Promise<void> {
+export async function writeAudit<Subject extends AuditSubject>(
+  context: Writer,
+  action: AuditAction<Subject>,
+  audited: Audited,
+): Promise<void> {
   await writeAudits(context, action, [audited]);
 }
 
 /** The same for a change of several children at once: a line for each, in one statement. */
-export async function writeAudits(
+export async function writeAudits<Subject extends AuditSubject>(
   { db, clock, caller }: Writer,
-  action: string,
+  action: AuditAction<Subject>,
   audited: readonly Audited[],
 ): Promise<void> {
   if (audited.length === 0) return;

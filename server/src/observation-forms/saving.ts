@@ -1,5 +1,6 @@
 import type { CallRequest } from '@groepsapp/contract';
 import type { Updateable } from 'kysely';
+import type { AuditAct } from '../audit/actions.ts';
 import { announcing } from '../audit/announcing.ts';
 import { holdChild } from '../schedules/placements.ts';
 import type { Database } from '../database/schema.ts';
@@ -96,7 +97,7 @@ async function saveNotes(context: InTransaction, result: StoredResult, sent: Sav
   await announceResults(context, 'changed', { childId: result.child_id, itemId: result.id });
 }
 
-function actionOf(before: Status | null, after: Status): string {
+function actOf(before: Status | null, after: Status): AuditAct<'observation-form'> {
   if (before === null) return 'created';
   if (before === after) return 'changed';
   return after === 'final' ? 'made-final' : 'reopened';
@@ -125,17 +126,22 @@ async function save(context: InTransaction, sent: Save): Promise<number> {
     .onConflict((known) => known.column('result_id').doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow();
-  await announceForm(context, actionOf(form?.status ?? null, status), { childId: result.child_id, itemId: id });
+  await announceForm(context, actOf(form?.status ?? null, status), { childId: result.child_id, itemId: id });
   return id;
 }
 
 /** Changes columns of a form. @throws HttpError 404 when it is gone */
-async function changeForm(context: GuardedContext, id: number, columns: Updateable<Form>, action: string) {
+async function changeForm(
+  context: GuardedContext,
+  id: number,
+  columns: Updateable<Form>,
+  act: AuditAct<'observation-form'>,
+) {
   await context.db.transaction().execute(async (db) => {
     const update = db.updateTable('observation_form').set(columns).where('id', '=', id).returning('result_id');
     const { result_id } = await update.executeTakeFirstOrThrow(() => notFound());
     const { child_id: childId } = await findResult(db, result_id);
-    await announceForm({ ...context, db }, action, { childId, itemId: id });
+    await announceForm({ ...context, db }, act, { childId, itemId: id });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { CallAnswer, ParentContactNote } from '@groepsapp/contract';
 import type { ExpressionBuilder } from 'kysely';
+import type { AuditAct } from '../audit/actions.ts';
 import { announcing } from '../audit/announcing.ts';
 import { momentAfter } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
@@ -50,8 +51,8 @@ async function notesOf(context: GuardedContext, idChildForm: number): Promise<Pa
 
 const announceItems = announcing('forms-changed', 'parent-contact');
 
-const announce = (context: GuardedContext, action: string, itemId: number) =>
-  announceItems(context, action, ...context.children.map(({ id }) => ({ childId: id, itemId })));
+const announce = (context: GuardedContext, act: AuditAct<'parent-contact'>, itemId: number) =>
+  announceItems(context, act, ...context.children.map(({ id }) => ({ childId: id, itemId })));
 
 const sharingRefusal = ({ db, children }: GuardedContext) =>
   refusalFor(db, 'v3 POST /ChildTrackingSystem/shareParentContact', idsOf(children));
