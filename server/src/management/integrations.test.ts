@@ -91,6 +91,24 @@ test('a dead letter is sent again, or dropped', async () => {
   expect(await list()).toEqual([]);
 });
 
+test.each([
+  ['ingetrokken', { revoked_at: testNow }],
+  ['verlopen', { expires_at: testNow }],
+])('nothing is said to be sent to the webhook of a token that is %s, and the list says so', async (fault, column) => {
+  const { token, webhook, letter } = await makeProduct(server, office);
+  await server.db.updateTable('integration_token').set(column).where('id', '=', token).execute();
+  const refusal = { status: 409, error_message: `Het token van deze webhook is ${fault}.` };
+  const { client } = office;
+  expect(await client.refused('POST /management/webhooks/:id/test', byId(webhook))).toMatchObject(refusal);
+  expect(await client.refused('POST /management/dead-letters/:id/retry', byId(letter))).toMatchObject(refusal);
+  expect((await client.ask('GET /management/webhooks', { query: {} })).rows).toMatchObject([
+    { token: { id: token, name: `Ouderportaal (${fault})` }, waiting: 0, dead: 1 },
+  ]);
+  expect((await client.ask('GET /management/dead-letters', { query: {} })).rows).toMatchObject([{ id: letter }]);
+  expect(await changes()).not.toContainEqual(expect.stringContaining('opnieuw verstuurd'));
+  await client.ask('POST /management/dead-letters/:id/drop', byId(letter));
+});
+
 test('another company finds none of it', async () => {
   const { token, webhook, letter } = await makeProduct(server, office);
   const other = await buildOrganisation(server);

@@ -1,7 +1,7 @@
 import { pageSize } from '@groepsapp/contract';
 import { scopeWords } from '../authentication/integrations.ts';
 import { isNetwork } from '../authentication/networks.ts';
-import { addDays, momentAfter, startOfDay, today } from '../base/clock.ts';
+import { addDays, startOfDay, today } from '../base/clock.ts';
 import { invalid } from '../base/httpErrors.ts';
 import { orderChanges } from '../feed/order.ts';
 import { type GuardedContext, implement, type InTransaction, type Handler } from '../http/calls.ts';
@@ -16,21 +16,21 @@ import {
   retryLetter,
   revokeToken,
   testWebhook,
+  tokenName,
   tokensOf,
+  tokenState,
   webhooksWithDeliveries,
 } from './integrationActs.ts';
 import { holds, searched, rowsBefore } from './table.ts';
 
 const tokens: Handler<'GET /management/integrations'> = async ({ query }, { db, clock, caller }) => {
-  const now = momentAfter(clock, 0);
   const all = await tokensOf(db, caller.companyId)
     .select(['id', 'name', 'created_at', 'revoked_at', 'expires_at', 'last_used_at', 'scopes', 'networks'])
     .execute();
   const { rows, total } = searched(all.toReversed(), query, ({ name }) => name);
   return {
     rows: rows.map(({ revoked_at, scopes, networks, ...token }) => {
-      const isExpired = token.expires_at !== null && token.expires_at <= now;
-      const state = revoked_at !== null ? 'revoked' : isExpired ? 'expired' : 'in use';
+      const state = tokenState({ ...token, revoked_at }, clock);
       return { ...token, state, scopes: scopeWords(scopes), networks: scopeWords(networks) };
     }),
     total,
@@ -46,12 +46,13 @@ const makeToken: Handler<'POST /management/integrations'> = async ({ body }, con
   return changeAsCaller(context, (services, maker) => addToken(services, maker, name, { scopes, networks, expiresAt }));
 };
 
-const webhooks: Handler<'GET /management/webhooks'> = async ({ query }, { db, caller }) => {
+const webhooks: Handler<'GET /management/webhooks'> = async ({ query }, { db, clock, caller }) => {
   const all = await webhooksWithDeliveries(db, caller.companyId).execute();
   const { rows, total } = searched(all, query, ({ name, url }) => `${name} ${url}`);
   return {
-    rows: rows.map(({ id, url, tokenId, name, waiting, dead }) => {
-      return { id, url, token: { id: tokenId, name }, waiting: Number(waiting), dead: Number(dead) };
+    rows: rows.map(({ id, url, tokenId, waiting, dead, ...token }) => {
+      const named = { id: tokenId, name: tokenName(token, clock) };
+      return { id, url, token: named, waiting: Number(waiting), dead: Number(dead) };
     }),
     total,
   };

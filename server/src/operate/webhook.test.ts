@@ -58,6 +58,10 @@ test('a dead letter is listed, and sent again', async () => {
     '1 of webhook 1, made 2026-03-09: 10 attempts, the last one: status 404',
   ]);
   expect((await webhook('list')).out).toEqual([expect.stringContaining('0 waiting, 1 dead')]);
+  const ofToken = server.db.updateTable('integration_token').where('id', '=', Number(token));
+  await ofToken.set({ revoked_at: '2026-03-10T00:00:00.000Z' }).execute();
+  expect((await webhook('retry', '--id', '1')).complaints.join('\n')).toContain('of a webhook with a token in use');
+  await ofToken.set({ revoked_at: null }).execute();
   expect((await webhook('retry', '--id', '1')).out).toEqual(['Dead letter 1 is sent again']);
   expect((await webhook('list')).out).toEqual([expect.stringContaining('1 waiting, 0 dead')]);
   expect((await webhook('retry', '--id', '1')).code).toBe(1);

@@ -75,11 +75,12 @@ async function deadLetters(db: Db, companyId: number): Promise<string[]> {
   );
 }
 
-/** Does something with a dead letter. */
+/** Does something with a dead letter. @param which those with which it can be done, in words */
 const onLetter =
-  (act: typeof retryLetter, done: string) =>
+  (act: typeof retryLetter, done: string, which = '') =>
   async (db: Db, companyId: number, id: number): Promise<string[]> => {
-    await byOperator(db, companyId, `Company ${companyId} has no dead letter ${id}.`, (...as) => act(...as, id));
+    const missing = `Company ${companyId} has no dead letter ${id}${which}.`;
+    await byOperator(db, companyId, missing, (...as) => act(...as, id));
     return [`Dead letter ${id} is ${done}`];
   };
 
@@ -107,7 +108,7 @@ export const webhookCommand = commandOfActions(
     remove: withId(remove),
     test: withId(test),
     'dead-letters': (values) => ofCompany(values, deadLetters),
-    retry: withId(onLetter(retryLetter, 'sent again')),
+    retry: withId(onLetter(retryLetter, 'sent again', ' of a webhook with a token in use')),
     drop: withId(onLetter(dropLetter, 'dropped')),
   },
 );

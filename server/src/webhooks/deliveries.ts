@@ -8,7 +8,7 @@ import type { Services } from '../database/services.ts';
 import type { Send } from './send.ts';
 
 /** Webhooks that are in use: not removed, with a token that still is good. */
-export function activeWebhooks({ db, clock }: Services) {
+function activeWebhooks({ db, clock }: Services) {
   return db
     .selectFrom('webhook')
     .innerJoin('integration_token as token', 'token.id', 'webhook.integration_id')
