@@ -99,6 +99,37 @@ test('a webhook is made for a token in use, and tested', async () => {
   ]);
 });
 
+const address = 'https://portaal.example/x';
+
+test('a test that did not arrive is no success, and says why in words; its button is busy until then', async () => {
+  let answer: (fault: { fault: string | null }) => void = () => undefined;
+  open({ 'POST /management/webhooks/:id/test': () => new Promise((resolve) => (answer = resolve)) });
+  await tab('Webhooks');
+  await press(`Testen: ${address}`);
+  const button = screen.getByRole('button', { name: `Testen: ${address}` });
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+  answer({ fault: 'ENOTFOUND' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('De test is niet aangekomen: het adres bestaat niet.');
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
+  await press(`Testen: ${address}`);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  answer({ fault: null });
+  expect(await screen.findByText('De test is aangekomen.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a test that is refused is no success', async () => {
+  const refusal = 'Het token van deze webhook is ingetrokken.';
+  open({
+    'POST /management/webhooks/:id/test': () => {
+      throw new ApiError('invalid', refusal);
+    },
+  });
+  await tab('Webhooks');
+  await press(`Testen: ${address}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(refusal);
+});
+
 test('what was not delivered is sent again or dropped', async () => {
   const kernel = open({
     'POST /management/dead-letters/:id/retry': () => ({ success: true }),
@@ -107,6 +138,7 @@ test('what was not delivered is sent again or dropped', async () => {
     },
   });
   await tab('Niet afgeleverd');
+  expect(await screen.findByRole('cell', { name: 'de ontvanger antwoordde niet op tijd' })).toBeInTheDocument();
   await press('Opnieuw versturen: https://portaal.example/x');
   await confirm('Opnieuw versturen');
   expect(await screen.findByText('Het bericht wordt opnieuw verstuurd.')).toBeVisible();

@@ -4,6 +4,7 @@ import { momentText } from '../momentText';
 import { actsColumn, addresses, moments } from '../table/columns';
 import { rowId, PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
+import { faultText } from './faultText';
 import { type Letter, useLettersQuery } from './integrationsApi';
 import { integrationsTexts as texts } from './integrationsTexts';
 import { type Acts, useActs } from './useActs';
@@ -12,7 +13,7 @@ const facts: ColumnsType<Letter> = [
   { title: texts.url, ...addresses, render: (_, { url }) => <bdi>{url}</bdi> },
   { title: texts.created, ...moments, render: (_, { created_at }) => momentText(created_at) },
   { title: texts.attempts, dataIndex: 'attempts' },
-  { title: texts.fault, dataIndex: 'fault' },
+  { title: texts.fault, render: (_, { fault }) => faultText(fault) },
 ];
 
 const letterColumns = (button: Acts['button']): ColumnsType<Letter> => [

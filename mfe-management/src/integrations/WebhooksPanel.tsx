@@ -6,6 +6,7 @@ import { actsColumn, addresses } from '../table/columns';
 import { rowId, PagedTable } from '../table/PagedTable';
 import { RowButton } from '../table/RowButton';
 import { usePaging } from '../table/usePaging';
+import { faultText } from './faultText';
 import { useTestWebhookMutation, useTokensQuery, useWebhooksQuery, type Webhook } from './integrationsApi';
 import { integrationsTexts as texts } from './integrationsTexts';
 import { ShownOnce } from './ShownOnce';
@@ -19,11 +20,17 @@ const facts: ColumnsType<Webhook> = [
   { title: texts.dead, dataIndex: 'dead' },
 ];
 
-const webhookColumns = (button: Acts['button'], tryOut: (id: number) => void): ColumnsType<Webhook> => [
+interface Trying {
+  tryOut: (id: number) => void;
+  /** The webhook that is tested now. */
+  tried: number | undefined;
+}
+
+const webhookColumns = (button: Acts['button'], { tryOut, tried }: Trying): ColumnsType<Webhook> => [
   ...facts,
   actsColumn(texts.acts, ({ id, url }) => (
     <>
-      <RowButton aria-label={texts.of(texts.test, url)} onClick={() => tryOut(id)}>
+      <RowButton busy={id === tried} aria-label={texts.of(texts.test, url)} onClick={() => tryOut(id)}>
         {texts.test}
       </RowButton>
       {button('remove', id, url)}
@@ -36,19 +43,22 @@ export function WebhooksPanel() {
   const paging = usePaging();
   const state = useWebhooksQuery(paging.query);
   const tokens = useTokensQuery({}).currentData?.rows.filter(({ state: is }) => is === 'in use') ?? [];
-  const [test] = useTestWebhookMutation();
+  const [test, { isLoading, originalArgs }] = useTestWebhookMutation();
+  const tried = isLoading ? originalArgs : undefined;
   const { told, say, button } = useActs();
   const [isOpen, open] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
 
   const columns = useMemo(() => {
     async function tryOut(id: number) {
+      say(null);
       const { data, error } = await test(id);
-      if (data === undefined) say(error?.userMessage ?? texts.failed);
-      else say(data.fault === null ? texts.arrived : texts.notArrived(data.fault));
+      if (data === undefined) say(error?.userMessage ?? texts.failed, 'error');
+      else if (data.fault === null) say(texts.arrived);
+      else say(texts.notArrived(faultText(data.fault)), 'error');
     }
-    return webhookColumns(button, (id) => void tryOut(id));
-  }, [button, say, test]);
+    return webhookColumns(button, { tryOut: (id) => void tryOut(id), tried });
+  }, [button, say, test, tried]);
   return (
     <>
       <p>{texts.webhookIntro}</p>

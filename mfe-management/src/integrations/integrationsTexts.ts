@@ -44,7 +44,7 @@ export const integrationsTexts = {
   },
   lettersIntro:
     'Deze berichten kwamen na tien pogingen niet aan. Ze blijven 35 dagen staan. Er gaat niets verloren: het programma kan alles alsnog lezen.',
-  noLetters: 'Alles is afgeleverd.',
+  noLetters: 'Er zijn geen berichten die niet aankwamen.',
   searchLetters: 'Zoek op adres',
   attempts: 'Pogingen',
   fault: 'Wat er misging',

@@ -5,10 +5,13 @@ import { RowButton } from '../table/RowButton';
 import { type IntegrationAct, useIntegrationActMutation } from './integrationsApi';
 import { integrationsTexts as texts } from './integrationsTexts';
 
+type Outcome = 'success' | 'error';
+
 export interface Acts {
-  /** What was done, and the question that is asked. */
+  /** What was done or failed, and the question that is asked. */
   told: ReactNode;
-  say: (said: string | null) => void;
+  /** @param kind what came of it; left out: it was done */
+  say: (said: string | null, kind?: Outcome) => void;
   /** The button of an act in a row; always the same function. @param name what the row is called */
   button: (act: IntegrationAct, id: number, name: string) => ReactNode;
 }
@@ -16,11 +19,16 @@ export interface Acts {
 /** The acts of a table: each is asked about, and then told. */
 export function useActs(): Acts {
   const [act] = useIntegrationActMutation();
-  const [said, say] = useState<string | null>(null);
+  const [said, setSaid] = useState<{ text: string; kind: Outcome } | null>(null);
+  const say = useCallback(
+    (text: string | null, kind: Outcome = 'success') => setSaid(text === null ? null : { text, kind }),
+    [],
+  );
   const [asked, ask] = useState<{ what: IntegrationAct; id: number; name: string } | null>(null);
   const told = (
     <>
-      <div role="status">{said !== null && <Alert kind="success">{said}</Alert>}</div>
+      <div role="status">{said?.kind === 'success' && <Alert kind="success">{said.text}</Alert>}</div>
+      {said?.kind === 'error' && <Alert kind="error">{said.text}</Alert>}
       {asked !== null && (
         <AskedDialog
           question={{
