@@ -65,9 +65,8 @@ function partsOfRows(rows: readonly IntakeRow[]): Part[] {
 }
 
 function rowOfQuestion({ text, input, answers, rest }: Question): IntakeRow {
-  const known = rest as Partial<IntakeRow>;
-  if (input === 'none') return { type: 'description', ...known, text };
-  const { answer: before, ...others } = known;
+  const { type = 'description', answer: before, ...others } = rest as Partial<IntakeRow>;
+  if (input === 'none') return { ...others, type: type === 'question' ? 'description' : type, text };
   const options = answersIn(answers, before?.options ?? [], ({ name }) => name).map(({ name, known: one }, at) => ({
     id: one?.id ?? `${at + 1}-${name}`.slice(0, 40),
     ...one,
