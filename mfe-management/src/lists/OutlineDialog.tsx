@@ -1,11 +1,4 @@
-import {
-  type Attempt,
-  type ConflictLine,
-  EditDialog,
-  FormField,
-  type Outcome,
-  useEditForm,
-} from '@groepsapp/kernel/forms';
+import { type Attempt, EditDialog, FormField, type Outcome, useEditForm } from '@groepsapp/kernel/forms';
 import { TextField } from '@groepsapp/kernel/ui/base';
 import { Alert } from '@groepsapp/kernel/ui/desk';
 import { NumberField } from '@groepsapp/kernel/ui/forms';
@@ -14,6 +7,7 @@ import { type ListKind, type RowOf, useBeginDraftMutation, useChangeDraftMutatio
 import { listsTexts as texts } from './listsTexts';
 import { missingIn } from './missing';
 import { outlineForm, type FormRow, intakeOf, noPart, observationOf, type Outline, outlineOf } from './outline';
+import { outlineLines } from './outlineLines';
 import { Parts } from './Parts';
 import { useSaveRow } from './useSaveRow';
 
@@ -35,14 +29,6 @@ const saved = (row: { fields: FormRow['fields']; version: string }) => ({
   fields: outlineOf(row.fields),
   version: row.version,
 });
-
-const partsText = ({ parts }: Outline) =>
-  parts.flatMap(({ title, questions }) => [title, ...questions.map(({ text }) => `– ${text}`)]).join('\n');
-
-const lines: readonly ConflictLine<Outline>[] = [
-  { label: texts.name, text: ({ title }) => title },
-  { label: texts.what, text: partsText },
-];
 
 /** What the server calls the fields in its refusals. */
 const names = {
@@ -99,7 +85,7 @@ export function OutlineDialog({ kind, row, onSaved, onClose }: OutlineDialogProp
     <EditDialog
       heading={row === null ? texts.add : texts.of(texts.change, row.fields.title)}
       form={form}
-      conflict={lines}
+      conflict={outlineLines(kind)}
       onClose={onClose}
       onSaved={onSaved}
     >

@@ -41,6 +41,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
   return (
     <Dialog alert heading={by === null ? texts.heading : texts.changedBy(by)} actions={actions} onClose={onEditOn}>
+      {different.length === 0 && <p>{texts.same}</p>}
       {different.map(({ label, theirs, mine }) => (
         <section key={label} className={styles.field}>
           <h3 className={styles.label}>{label}</h3>

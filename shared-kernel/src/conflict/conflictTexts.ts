@@ -3,6 +3,7 @@ export const conflictTexts = {
   changedBy: (who: string) => `Ondertussen gewijzigd door ${who}`,
   theirs: 'Zoals het nu is',
   mine: 'Wat jij hebt ingevuld',
+  same: 'Wat je hier kunt wijzigen, is in beide versies gelijk.',
   takeTheirs: 'Neem over zoals het nu is',
   editOn: 'Verder bewerken',
   saveMine: 'Sla mijn tekst op',
