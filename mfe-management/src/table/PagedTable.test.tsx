@@ -71,3 +71,34 @@ test('makes a block of each row in a window without room for the columns', () =>
   open();
   expect(document.querySelectorAll('.blocks')).toHaveLength(1);
 });
+
+test('opens the last page that there is when all rows of the page are gone', async () => {
+  /** What is shown of the table, each time that it is drawn. */
+  const shown: string[] = [];
+  const columns: ColumnsType<Row> = [{ title: 'Rij', dataIndex: 'id' }];
+  function Screen() {
+    const paging = usePaging();
+    const [total, setTotal] = useState(120);
+    const left = Math.max(0, Math.min(50, total - (paging.page - 1) * 50));
+    const currentData = { rows: rows.slice(0, left), total };
+    useLayoutEffect(() => void shown.push(document.body.textContent ?? ''));
+    return (
+      <Desk>
+        <button onClick={() => setTotal(50)}>Wis</button>
+        <PagedTable<Row>
+          {...{ columns, paging }}
+          state={{ ...state, currentData }}
+          label="Rijen"
+          rowKey={rowId}
+          empty="Geen rijen"
+        />
+      </Desk>
+    );
+  }
+  renderWithKernel(<Screen />, createTestKernel());
+  await userEvent.click(screen.getByRole('listitem', { name: '3' }));
+  expect(drawn()).toBe(20);
+  await userEvent.click(screen.getByRole('button', { name: 'Wis' }));
+  expect(drawn()).toBe(50);
+  expect(shown.filter((text) => /No data|Geen/.test(text))).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { memo, useId, type ReactNode } from 'react';
+import { memo, useEffect, useId, type ReactNode } from 'react';
 import { AsyncContent, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { Input, pageSize } from '@groepsapp/kernel/ui/desk';
 import { type Paging, useTyped } from './usePaging';
@@ -19,9 +19,23 @@ interface PagedTableProps<Row> extends Pick<WideTableProps<Row>, 'label' | 'colu
 /** The key of rows with an id. */
 export const rowId = ({ id }: { id: number }) => id;
 
+/** Opens the last page when the one that is open has no rows any more. @returns `state`, which loads until then */
+function useFilledPage<Row>(
+  state: PagedTableProps<Row>['state'],
+  { page, open }: Pick<Paging, 'page' | 'open'>,
+): PagedTableProps<Row>['state'] {
+  const last = Math.ceil((state.currentData?.total ?? 0) / pageSize);
+  const isBeyond = last > 0 && page > last;
+  useEffect(() => {
+    if (isBeyond) open(last);
+  }, [isBeyond, last, open]);
+  return isBeyond ? { ...state, currentData: undefined } : state;
+}
+
 /** A table that the server searches and pages, below its search field. */
 export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
-  const { label, state, paging, columns, rowKey, rowHeight, empty, searchLabel, filters } = props;
+  const { label, paging, columns, rowKey, rowHeight, empty, searchLabel, filters } = props;
+  const state = useFilledPage(props.state, paging);
   return (
     <>
       {(searchLabel !== undefined || filters) && (
