@@ -110,6 +110,18 @@ test('fields that change are named as the file names them, and the report is CSV
   });
 });
 
+test('lines are found by what they say, and not by how they are kept', async () => {
+  await run(await check('reference,name\nS-1,De Regenboog\nS-2,Het Kompas\n'));
+  const id = await check('reference,name\nS-1,"De ""Bo"" 100%"\nS-2,Reference\n');
+  const found = async (search: string) => (await lines(id, { search })).map(({ reference }) => reference);
+  expect(await found(' de "bo" 100% ')).toEqual(['S-1']);
+  expect(await found('regenboog')).toEqual(['S-1']);
+  expect(await found('reference')).toEqual(['S-2']);
+  expect(await found('%')).toEqual(['S-1']);
+  expect(await found('_')).toEqual([]);
+  expect(await found('columns')).toEqual([]);
+});
+
 test('the last import is undone after a look at it, and only that', async () => {
   await run(await check('reference,name\nS-1,De Regenboog\n'));
   await run(await check('reference,name\nS-2,Het Kompas\n'));

@@ -1,5 +1,5 @@
 import { foldText, pageSize } from '@groepsapp/contract';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 
 /** The number of rows before a page. @param page counted from 1 */
 export const rowsBefore = (page: string): number => (Number(page) - 1) * pageSize;
@@ -28,9 +28,10 @@ const smallAscii = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => lette
  * Whether a column holds a text, whatever capitals either has. SQLite and columns in byte order know those of ASCII only, so
  * that other letters are looked for as they were typed, small and as capitals.
  */
-export function holds(column: string, text: string) {
+export function holds(column: string | Expression<string>, text: string) {
   const typed = text.trim().replaceAll(/[\\%_]/g, '\\$&');
   const writings = new Set([typed, typed.toLowerCase(), typed.toUpperCase()].map(smallAscii));
-  const found = [...writings].map((writing) => sql`lower(${sql.ref(column)}) like ${`%${writing}%`} escape '\\'`);
+  const read = typeof column === 'string' ? sql.ref(column) : column;
+  const found = [...writings].map((writing) => sql`lower(${read}) like ${`%${writing}%`} escape '\\'`);
   return sql<boolean>`(${sql.join(found, sql` or `)})`;
 }
