@@ -126,6 +126,19 @@ test('the last import can be undone, after a look at it', async () => {
   await waitFor(() => expect(kernel.made('POST /management/imports/undo')).toHaveLength(1));
 });
 
+test('while an undo is looked at its button is busy, and asks once', async () => {
+  let finish = () => {};
+  const looking = () => new Promise<{ id: number }>((resolve) => (finish = () => resolve({ id: 6 })));
+  const kernel = open({}, { 'POST /management/imports/undo': looking });
+  await press('Terugdraaien: kinderen.xlsx');
+  const undo = screen.getByRole('button', { name: 'Terugdraaien: kinderen.xlsx' });
+  expect(undo).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(undo);
+  finish();
+  await waitFor(() => expect(undo).toHaveAttribute('aria-busy', 'false'));
+  expect(kernel.made('POST /management/imports/undo')).toHaveLength(1);
+});
+
 test('a run that goes on says how far it is, and lets nothing else begin', async () => {
   open({ checked, running: { ...done, id: 7, state: 'running', finished_at: null, done: 1, total: 4 } });
   expect(await screen.findByText('kinderen.xlsx wordt ingelezen')).toBeVisible();

@@ -44,10 +44,15 @@ interface Acts {
   show: (run: ImportRun) => void;
   save: SaveReport;
   undo: () => void;
+  /** What an undo would change is being looked up. */
+  isLooking: boolean;
 }
 
 /** @param undoable the run that can be undone, if any */
-const runColumns = (undoable: number | null | undefined, { show, save, undo }: Acts): ColumnsType<ImportRun> => [
+const runColumns = (
+  undoable: number | null | undefined,
+  { show, save, undo, isLooking }: Acts,
+): ColumnsType<ImportRun> => [
   ...facts,
   actsColumn(texts.acts, (run) => (
     <>
@@ -60,7 +65,7 @@ const runColumns = (undoable: number | null | undefined, { show, save, undo }: A
         </>
       )}
       {run.id === undoable && (
-        <RowButton aria-label={texts.of(texts.undo, run.name)} onClick={undo}>
+        <RowButton aria-label={texts.of(texts.undo, run.name)} busy={isLooking} onClick={undo}>
           {texts.undo}
         </RowButton>
       )}
@@ -73,7 +78,7 @@ function ImportsScreen() {
   const paging = usePaging();
   const [isGoing, setGoing] = useState(false);
   const state = useImportsQuery(paging.query, { pollingInterval: isGoing ? askedEvery : 0 });
-  const [checkUndo] = useCheckUndoMutation();
+  const [checkUndo, { isLoading: isLooking }] = useCheckUndoMutation();
   const save = useReport();
   const [said, say] = useState<string | null>(null);
   const [shown, show] = useState<ImportRun | null>(null);
@@ -90,8 +95,8 @@ function ImportsScreen() {
       const { error } = await checkUndo();
       say(error ? (error.userMessage ?? texts.failed) : null);
     }
-    return runColumns(mayUndo, { show, save, undo: () => void previewUndo() });
-  }, [mayUndo, save, checkUndo]);
+    return runColumns(mayUndo, { show, save, undo: () => void previewUndo(), isLooking });
+  }, [mayUndo, save, checkUndo, isLooking]);
 
   return (
     <Page heading={texts.heading}>
