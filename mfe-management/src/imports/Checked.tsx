@@ -8,8 +8,16 @@ import { ReportButtons, useReport } from './ReportButtons';
 import { RunLines } from './RunLines';
 import styles from './imports.module.css';
 
+interface CheckedProps {
+  run: ImportRun;
+  isBusy: boolean;
+  say: (said: string) => void;
+  /** Called when the server no longer has it, as a later dry run takes its place. */
+  onGone: () => void;
+}
+
 /** A dry run that waits for a yes: what changes, and the choice to do it or not. */
-export function Checked({ run, isBusy, say }: { run: ImportRun; isBusy: boolean; say: (said: string) => void }) {
+export function Checked({ run, isBusy, say, onGone }: CheckedProps) {
   const save = useReport();
   const [start] = useRunImportMutation();
   const [drop] = useDropImportMutation();
@@ -19,8 +27,18 @@ export function Checked({ run, isBusy, say }: { run: ImportRun; isBusy: boolean;
   const act = is_undo ? texts.undo : texts.run;
   const changes = run.counts.some(({ sort }) => !['refused', 'notices', 'unchanged', 'left'].includes(sort));
 
+  async function runIt() {
+    const answer = await start({ id, allow_dangerous: isAllowed });
+    if (answer.error?.kind === 'not-found') {
+      ask(false);
+      onGone();
+    }
+    return answer;
+  }
+
   async function dropIt() {
     const { error } = await drop(id);
+    if (error?.kind === 'not-found') return onGone();
     say(error ? (error.userMessage ?? texts.failed) : texts.dropped);
   }
 
@@ -40,7 +58,7 @@ export function Checked({ run, isBusy, say }: { run: ImportRun; isBusy: boolean;
           </Checkbox>
         </Alert>
       )}
-      <RunLines key={id} run={run} />
+      <RunLines run={run} />
       <div className={styles.acts}>
         <Button
           kind="primary"
@@ -57,7 +75,7 @@ export function Checked({ run, isBusy, say }: { run: ImportRun; isBusy: boolean;
           question={{
             label: act,
             what: is_undo ? texts.undoWhat : texts.runWhat,
-            run: () => start({ id, allow_dangerous: isAllowed }),
+            run: runIt,
             done: texts.started,
           }}
           about={name}

@@ -139,6 +139,52 @@ test('while an undo is looked at its button is busy, and asks once', async () =>
   expect(kernel.made('POST /management/imports/undo')).toHaveLength(1);
 });
 
+/** Shows a dry run after which a colleague makes another, which is not known to the screen until it asks again. */
+function openOvertaken(change: Partial<Run> = {}) {
+  let asked = 0;
+  const mine = { ...checked, ...change };
+  const theirs = { ...mine, id: 9, name: 'groepen.csv', made_by: 'collega@opvang.example' };
+  const notFound = () => {
+    throw new ApiError('not-found', 'Dit is niet gevonden.');
+  };
+  open(
+    {},
+    {
+      'GET /management/imports': () => {
+        asked += 1;
+        return { rows: [done], total: 1, running: null, checked: asked === 1 ? mine : theirs, undoable: 3 };
+      },
+      'POST /management/imports/:id/run': notFound,
+      'POST /management/imports/:id/drop': notFound,
+    },
+  );
+}
+
+test.each([
+  ['to import', ['Inlezen', 'Inlezen']],
+  ['to drop', ['Niet doen']],
+])('a dry run that a colleague replaced is not there %s: a file can be chosen again', async (_what, [act, yes]) => {
+  openOvertaken();
+  await press(act ?? '');
+  if (yes !== undefined) {
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: yes }));
+  }
+  expect(await screen.findByText(/een collega intussen een ander bestand heeft bekeken/)).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Bekijk wat er verandert' })).toBeEnabled();
+  expect(await screen.findByRole('heading', { name: 'Dit verandert er met groepen.csv' })).toBeVisible();
+  expect(screen.queryByText('Dit is niet gevonden.')).toBeNull();
+});
+
+test('a yes to much that ends in one file is none to that in the file of a colleague', async () => {
+  openOvertaken({ dangers: ['Van de soort ‘kind’ eindigen 9 van de 10.'] });
+  const allow = { name: 'Ja, dit mag allemaal eindigen' };
+  await userEvent.click(await screen.findByRole('checkbox', allow));
+  await press('Niet doen');
+  expect(await screen.findByRole('heading', { name: 'Dit verandert er met groepen.csv' })).toBeVisible();
+  expect(screen.getByRole('checkbox', allow)).not.toBeChecked();
+});
+
 test('a run that goes on says how far it is, and lets nothing else begin', async () => {
   open({ checked, running: { ...done, id: 7, state: 'running', finished_at: null, done: 1, total: 4 } });
   expect(await screen.findByText('kinderen.xlsx wordt ingelezen')).toBeVisible();

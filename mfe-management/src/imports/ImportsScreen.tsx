@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Alert, Page } from '@groepsapp/kernel/ui/base';
 import { type ColumnsType, Desk, Drawer, Progress } from '@groepsapp/kernel/ui/desk';
 import { momentText } from '../momentText';
@@ -80,6 +80,7 @@ function ImportsScreen() {
   const state = useImportsQuery(paging.query, { pollingInterval: isGoing ? askedEvery : 0 });
   const [checkUndo, { isLoading: isLooking }] = useCheckUndoMutation();
   const save = useReport();
+  const top = useRef<HTMLDivElement>(null);
   const [said, say] = useState<string | null>(null);
   const [shown, show] = useState<ImportRun | null>(null);
   const { running = null, checked = null, undoable } = state.currentData ?? {};
@@ -98,15 +99,22 @@ function ImportsScreen() {
     return runColumns(mayUndo, { show, save, undo: () => void previewUndo(), isLooking });
   }, [mayUndo, save, checkUndo, isLooking]);
 
+  function chooseAgain() {
+    say(texts.gone);
+    // The question was asked below the lines of a file, out of sight of what is said.
+    top.current?.scrollIntoView?.({ block: 'center' });
+  }
+
   return (
     <Page heading={texts.heading}>
       <Desk>
-        <div role="status">{said !== null && <Alert kind="info">{said}</Alert>}</div>
+        <div role="status" ref={top}>
+          {said !== null && <Alert kind="info">{said}</Alert>}
+        </div>
         {running !== null && <Running run={running} />}
-        {checked === null ? (
-          <CheckForm onChecked={() => say(null)} />
-        ) : (
-          <Checked run={checked} isBusy={running !== null} say={say} />
+        {(checked === null || said === texts.gone) && <CheckForm onChecked={() => say(null)} />}
+        {checked !== null && (
+          <Checked key={checked.id} run={checked} isBusy={running !== null} say={say} onGone={chooseAgain} />
         )}
         <h2 className={styles.runs}>{texts.runs}</h2>
         <PagedTable<ImportRun>

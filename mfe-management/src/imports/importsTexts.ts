@@ -28,6 +28,7 @@ export const importsTexts = {
   allow: 'Ja, dit mag allemaal eindigen',
   drop: 'Niet doen',
   dropped: 'Er is niets opgeslagen en het bestand is weg.',
+  gone: 'Dit staat niet meer klaar, bijvoorbeeld omdat een collega intussen een ander bestand heeft bekeken. Kies opnieuw.',
   started: 'Het is begonnen. Het resultaat staat straks hieronder.',
   running: (name: string) => `${name} wordt ingelezen`,
   runningUndo: (name: string) => `${name} wordt teruggedraaid`,
