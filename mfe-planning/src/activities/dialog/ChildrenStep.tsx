@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { foldText, useTopic, useToday, type Roster } from '@groepsapp/kernel';
 import { useFields } from '@groepsapp/kernel/forms';
 import { Button, Stack } from '@groepsapp/kernel/ui/base';
-import { Badge, EmptyText, HiddenChildren } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, Badge, EmptyText, HiddenChildren, useRosterState } from '@groepsapp/kernel/ui/data';
 import { SearchField, ToggleButtonGroup } from '@groepsapp/kernel/ui/layout';
 import { activitiesTexts } from '../log/activitiesTexts';
 import { isReady, tileProps, useHereFirst } from '../doubts/useDoubts';
@@ -56,16 +56,20 @@ export function ChildrenStep({ activity }: { activity: ActivityForm }) {
         {texts.linked(childIds.length)}
       </p>
       <GoingOn running={running} />
-      {found.length === 0 ? (
-        <EmptyText>{activitiesTexts.noChildren}</EmptyText>
-      ) : (
-        <ToggleButtonGroup
-          label={activitiesTexts.children}
-          options={found.map((child) => tileProps(child, remarkOf(child.id)))}
-          selected={childIds}
-          onToggle={(id) => link(childIds.includes(id) ? childIds.filter((one) => one !== id) : [...childIds, id])}
-        />
-      )}
+      <AsyncContent state={useRosterState()} lines={8}>
+        {() =>
+          found.length === 0 ? (
+            <EmptyText>{activitiesTexts.noChildren}</EmptyText>
+          ) : (
+            <ToggleButtonGroup
+              label={activitiesTexts.children}
+              options={found.map((child) => tileProps(child, remarkOf(child.id)))}
+              selected={childIds}
+              onToggle={(id) => link(childIds.includes(id) ? childIds.filter((one) => one !== id) : [...childIds, id])}
+            />
+          )
+        }
+      </AsyncContent>
       <HiddenChildren />
     </Stack>
   );

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { groupIdText, useTopic, useToday, type Roster, type RosterChild } from '@groepsapp/kernel';
 import { isHere } from '@groepsapp/kernel/presence';
+import { useRosterState, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { usePlannedOnDateQuery } from './activitiesApi';
 import { activitiesTexts as texts } from './activitiesTexts';
 import { isOpen, messageIcon, type ItemsByChild, type LogItem } from './logRules';
-import { useSameList } from './useDayLog';
+import { useDayLog, useSameList } from './useDayLog';
 import { logView, messagesFilter, openFilter } from './viewSlice';
 
 const childrenOf = (roster: Roster) => roster.children;
@@ -24,6 +25,34 @@ export function emptyText(filter: string): string {
   return filter === messagesFilter ? texts.noMessages : texts.noChildrenWithType;
 }
 
+/** Who is planned on a day in the groups in focus. @param date YYYY-MM-DD */
+function usePlanned(date: string) {
+  return usePlannedOnDateQuery({ groups: useTopic('selection', groupIdText), date });
+}
+
+/**
+ * The Logboek of a day, once it is known of which children it is: while one of the three is missing, nobody can say that
+ * there are no children or that nothing was noted for them.
+ * @param date YYYY-MM-DD
+ */
+export function useShownLog(date: string): AsyncState<readonly LogItem[]> {
+  const log = useDayLog(date);
+  const planned = usePlanned(date);
+  const roster = useRosterState();
+  const isKnown = planned.currentData !== undefined && roster.currentData !== undefined;
+  return {
+    currentData: isKnown ? log.currentData : undefined,
+    error: log.error ?? planned.error ?? roster.error,
+    isFetching: log.isFetching || planned.isFetching || roster.isFetching,
+    fulfilledTimeStamp: log.fulfilledTimeStamp,
+    refetch: () => {
+      void log.refetch();
+      void planned.refetch();
+      void roster.refetch();
+    },
+  };
+}
+
 /**
  * The children of a day: those with planning on it, those who are present and those with an entry in the Logboek;
  * limited by the child filter of the app.
@@ -34,8 +63,7 @@ export function useShownChildren(date: string, items: ItemsByChild, filter: stri
   const now = useToday();
   const children = useTopic('roster', childrenOf);
   const visible = useTopic('roster', visibleOf);
-  const groups = useTopic('selection', groupIdText);
-  const planned = usePlannedOnDateQuery({ groups, date }).currentData;
+  const planned = usePlanned(date).currentData;
   const onlyPresent = logView.useValue((state) => state.onlyPresent);
   const found = useMemo(() => {
     const expected = new Set(planned?.map(({ child_id }) => child_id));

@@ -8,11 +8,11 @@ import { activitiesTexts } from '../log/activitiesTexts';
 import { timeNow } from '../dialog/activityFormRules';
 import { isReady, tileProps, useDoubts, useHereFirst } from '../doubts/useDoubts';
 import { ActivityIcon } from '../icons/ActivityIcon';
-import { byChild } from '../log/logRules';
+import { byChild, type LogItem } from '../log/logRules';
 import { PredefinedTexts } from '../log/PredefinedTexts';
 import { lastTime, useOftenUsed } from '../log/quickRules';
-import { useDayLog, useTypes } from '../log/useDayLog';
-import { useShownChildren } from '../log/useShownChildren';
+import { useTypes } from '../log/useDayLog';
+import { useShownChildren, useShownLog } from '../log/useShownChildren';
 import { useQuickLog } from './useQuickLog';
 import common from '../../common.module.css';
 import styles from './Quick.module.css';
@@ -72,14 +72,24 @@ interface QuickPanelProps {
   say: (announcement: string) => void;
 }
 
+/** The panel of a type, once it is known who is there and what was noted for them. */
+function QuickPanel(props: QuickPanelProps) {
+  return (
+    <section aria-label={texts.panel(props.type.name)}>
+      <AsyncContent state={useShownLog(props.date)} lines={8}>
+        {(items) => <QuickChildren items={items} {...props} />}
+      </AsyncContent>
+    </section>
+  );
+}
+
 /**
  * The children of the day as tiles: a tap notes the type for that child at this moment, a second tap takes it back, and
  * for a child that does it already a tap ends it.
  */
-function QuickPanel({ type, date, onClose, say }: QuickPanelProps) {
+function QuickChildren({ items, type, date, onClose, say }: QuickPanelProps & { items: readonly LogItem[] }) {
   const { clock } = useKernel();
-  const items = useDayLog(date).currentData;
-  const perChild = useMemo(() => byChild(items ?? []), [items]);
+  const perChild = useMemo(() => byChild(items), [items]);
   const children = useHereFirst(useShownChildren(date, perChild, '').shown);
   const [text, setText] = useState('');
   const { itemOf, running, note, takeBack, stop, problem } = useQuickLog({ type, date, perChild });
@@ -120,33 +130,31 @@ function QuickPanel({ type, date, onClose, say }: QuickPanelProps) {
   }
 
   return (
-    <section aria-label={texts.panel(type.name)}>
-      <Stack>
-        {type.predefined_texts.length > 0 && !type.enter_time_end && (
-          <PredefinedTexts type={type} text={text} onChange={setText} />
-        )}
-        <div className={common.row}>
-          <p className={`${common.small} ${styles.hint}`}>{type.enter_time_end ? texts.hintToStop : texts.hint}</p>
-          <Button disabled={ready.length === 0} onClick={() => noteFor(ready.map(({ id }) => id))}>
-            {linking.allPresent}
-          </Button>
-          <Button kind="primary" icon="check" onClick={onClose}>
-            {texts.done}
-          </Button>
-        </div>
-        {problem !== null && <Alert kind="error">{problem}</Alert>}
-        {children.length === 0 ? (
-          <EmptyText>{activitiesTexts.noChildren}</EmptyText>
-        ) : (
-          <ToggleButtonGroup
-            label={activitiesTexts.children}
-            options={children.map((child) => tileProps(child, remarkOf(child.id)))}
-            selected={on}
-            onToggle={toggle}
-          />
-        )}
-        {question}
-      </Stack>
-    </section>
+    <Stack>
+      {type.predefined_texts.length > 0 && !type.enter_time_end && (
+        <PredefinedTexts type={type} text={text} onChange={setText} />
+      )}
+      <div className={common.row}>
+        <p className={`${common.small} ${styles.hint}`}>{type.enter_time_end ? texts.hintToStop : texts.hint}</p>
+        <Button disabled={ready.length === 0} onClick={() => noteFor(ready.map(({ id }) => id))}>
+          {linking.allPresent}
+        </Button>
+        <Button kind="primary" icon="check" onClick={onClose}>
+          {texts.done}
+        </Button>
+      </div>
+      {problem !== null && <Alert kind="error">{problem}</Alert>}
+      {children.length === 0 ? (
+        <EmptyText>{activitiesTexts.noChildren}</EmptyText>
+      ) : (
+        <ToggleButtonGroup
+          label={activitiesTexts.children}
+          options={children.map((child) => tileProps(child, remarkOf(child.id)))}
+          selected={on}
+          onToggle={toggle}
+        />
+      )}
+      {question}
+    </Stack>
   );
 }

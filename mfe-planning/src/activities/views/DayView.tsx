@@ -6,11 +6,11 @@ import { RowParts } from '../../RowParts';
 import type { LogActions } from './ActivityRow';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
 import { messageIcon, type LogItem } from '../log/logRules';
-import { useByChild, useDayLog, useTypes } from '../log/useDayLog';
+import { useByChild, useTypes } from '../log/useDayLog';
 import { logView } from '../log/viewSlice';
 import { ChildRow } from './ChildRow';
 import { useSleepChecks } from './SleepCheck';
-import { emptyText, matches, useShownChildren } from '../log/useShownChildren';
+import { emptyText, matches, useShownChildren, useShownLog } from '../log/useShownChildren';
 import styles from '../Activities.module.css';
 
 export interface DayProps {
@@ -40,7 +40,7 @@ const aboveQuick = 80;
 
 /** The classic view of a day: the children with their activities. */
 export function DayView(props: DayProps) {
-  const log = useDayLog(props.date);
+  const log = useShownLog(props.date);
   return (
     <AsyncContent state={log} empty={texts.noChildren} isEmpty={() => false} lines={8}>
       {(items) => <Children items={items} {...props} />}

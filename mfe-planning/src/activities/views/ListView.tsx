@@ -4,10 +4,10 @@ import { AsyncContent, EmptyText, HiddenChildren, rowStops, useGradually } from 
 import { ActivityRow } from './ActivityRow';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
 import type { LogItem } from '../log/logRules';
-import { useByChild, useDayLog } from '../log/useDayLog';
+import { useByChild } from '../log/useDayLog';
 import { logView } from '../log/viewSlice';
 import type { DayProps } from './DayView';
-import { emptyText, matches, useShownChildren } from '../log/useShownChildren';
+import { emptyText, matches, useShownChildren, useShownLog } from '../log/useShownChildren';
 import styles from '../Activities.module.css';
 
 const childrenOf = (roster: Roster) => roster.children;
@@ -15,7 +15,7 @@ const childrenOf = (roster: Roster) => roster.children;
 /** The activities of a day one after the other, of all children. */
 export function ListView(props: DayProps) {
   return (
-    <AsyncContent state={useDayLog(props.date)} empty={texts.noneOnDay} isEmpty={() => false} lines={8}>
+    <AsyncContent state={useShownLog(props.date)} empty={texts.noneOnDay} isEmpty={() => false} lines={8}>
       {(items) => <Items items={items} {...props} />}
     </AsyncContent>
   );

@@ -3,11 +3,11 @@ import { useToday } from '@groepsapp/kernel';
 import { AsyncContent, EmptyText, HiddenChildren, rowStops, useGradually } from '@groepsapp/kernel/ui/data';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
 import { isOpen, type LogItem } from '../log/logRules';
-import { useByChild, useDayLog } from '../log/useDayLog';
+import { useByChild } from '../log/useDayLog';
 import { ChildRow } from './ChildRow';
 import type { DayProps } from './DayView';
 import { useSleepChecks } from './SleepCheck';
-import { useShownChildren } from '../log/useShownChildren';
+import { useShownChildren, useShownLog } from '../log/useShownChildren';
 import styles from '../Activities.module.css';
 
 const nothing: readonly LogItem[] = [];
@@ -16,7 +16,7 @@ const nothing: readonly LogItem[] = [];
 export function TilesView({ actions }: Pick<DayProps, 'actions'>) {
   const now = useToday();
   return (
-    <AsyncContent state={useDayLog(now)} empty={texts.noChildren} isEmpty={() => false} lines={8}>
+    <AsyncContent state={useShownLog(now)} empty={texts.noChildren} isEmpty={() => false} lines={8}>
       {(items) => <Tiles items={items} date={now} actions={actions} />}
     </AsyncContent>
   );
