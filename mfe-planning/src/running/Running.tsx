@@ -21,7 +21,7 @@ const none: readonly CurrentActivity[] = [];
 
 /**
  * The running activities of a child by the list of children, without those that this device has ended.
- * @returns `end` queues the end of an activity at this moment; `messages` says what became of it
+ * @returns `end` queues the end of an activity; `messages` says what became of it
  */
 export function useRunning({ id: childId, status }: RosterChild) {
   const { stop, messages } = useStop();

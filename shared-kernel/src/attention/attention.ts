@@ -4,6 +4,7 @@ import type { Settings, CurrentActivity } from '@groepsapp/contract';
 import type { Attention, LateChild, OverdueChild, RosterChild, SleepCheckDue } from '../bus';
 import { dayBefore, localTime, type LocalTime, momentAt } from '../dates/zone';
 import type { OutboxEntry } from '../outbox/entries';
+import { wasHere } from '../presence/rules/here';
 import { latenessOf, overdueOf } from '../presence/rules/lateness';
 
 /** The value while nothing needs attention. */
@@ -78,13 +79,21 @@ function notedChecks(childId: number, typeId: number, entries: readonly OutboxEn
     .map(({ date, start_time }) => momentAt(date, start_time));
 }
 
+type Begun = Pick<CurrentActivity, 'date' | 'start_time'>;
+
 /**
  * The day of a time that is not later than now: today, or else the day before, as in a list that was read before midnight.
  * @param start the time, with the day that the server says; without one for today
  */
-export function dayOfStart({ date, start_time }: Pick<CurrentActivity, 'date' | 'start_time'>, now: LocalTime): string {
+export function dayOfStart({ date, start_time }: Begun, now: LocalTime): string {
   if (date !== undefined || start_time <= now.time) return date ?? now.date;
   return dayBefore(now.date);
+}
+
+/** Whether a child left after something began that nobody ended, and is not back. */
+export function hasLeftSince({ presence }: RosterChild, begun: Begun, now: LocalTime): boolean {
+  if (!wasHere(presence, now.date) || presence.end_time === null) return false;
+  return Date.parse(presence.end_time) > Date.parse(momentAt(dayOfStart(begun, now), begun.start_time));
 }
 
 /** Whether its end is on its way to the server. */
@@ -100,10 +109,11 @@ interface SleepFacts {
   entries: readonly OutboxEntry[];
 }
 
-/** The check that is due for a child; `null` for none, and where the groups note no checks. */
+/** The check that is due for a child; `null` for none, of a child that has left, and where the groups note no checks. */
 function sleepCheckOf(child: RosterChild, { interval, at, now, entries }: SleepFacts): SleepCheckDue | null {
   const asleep = child.status.activities?.findLast(({ check }) => check !== undefined);
   if (interval <= 0 || asleep?.check === undefined || isEnded(asleep, entries)) return null;
+  if (hasLeftSince(child, asleep, now)) return null;
   const { activity_id, last, last_date } = asleep.check;
   const check = { start_time: last ?? '', ...(last_date !== undefined && { date: last_date }) };
   const times = last === null ? [asleep] : [asleep, check];

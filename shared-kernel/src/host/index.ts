@@ -1,5 +1,5 @@
 export { createApiClient, type ApiClientOptions, type ApiTokens } from '../api/createApiClient';
-export { attentionOf } from '../attention/attention';
+export { attentionOf, hasLeftSince } from '../attention/attention';
 export { createBus, type BusOwner } from '../bus';
 export { momentByClock, systemClock } from '../dates/clock';
 export { ServerClock } from '../dates/ServerClock';

@@ -82,6 +82,14 @@ describe('asleep', () => {
     });
   });
 
+  test('leaves out who left while it slept, and not who left before that or is back', () => {
+    const gone = { ...asleep(1, '08:30'), ...came(1, '2026-11-18T08:00:00.000Z') };
+    const before = { ...asleep(2, '09:20'), ...came(2, '2026-11-18T08:00:00.000Z') };
+    const back = { ...asleep(3, '08:30'), ...came(3) };
+    expect(sleepFacts([gone, before, back], now, { attention: calm, settings: {} }).words).toBe('Noah, Bo');
+    expect(sleepFacts([gone], now, { attention: calm, settings })).toEqual({ value: 0, words: 'niemand slaapt' });
+  });
+
   test('says who sleeps where no checks are asked for', () => {
     expect(sleepFacts(all, now, { attention: calm, settings: {} }).words).toBe('Guus, Bo');
     expect(sleepFacts([child(0)], now, { attention: calm, settings })).toEqual({ value: 0, words: 'niemand slaapt' });

@@ -2,7 +2,7 @@ import { sleepCheckAt, sleepCheckInterval } from '@groepsapp/kernel';
 import type { Attention, RosterChild, Settings, Unread } from '@groepsapp/kernel';
 import { shortened } from '@groepsapp/kernel';
 import { toApiDate } from '@groepsapp/kernel/dates';
-import { isExpected, isHere } from '@groepsapp/kernel/host';
+import { hasLeftSince, isExpected, isHere } from '@groepsapp/kernel/host';
 import type { TileFacts } from '@groepsapp/kernel/ui/data';
 
 const texts = {
@@ -88,13 +88,22 @@ function lookAt({ status: { activities = [] } }: RosterChild, interval: number, 
   return at > time ? at : null;
 }
 
+const sleepIcon = 1;
+
+/** Whether a child sleeps here: of one that was fetched asleep nobody may have noted the end. */
+function isAsleep(child: RosterChild, { day: date, time }: Moment): boolean {
+  const { sleep, activities = [] } = child.status;
+  const asleep = activities.findLast(({ icon_id }) => icon_id === sleepIcon);
+  return sleep && (asleep === undefined || !hasLeftSince(child, asleep, { date, time }));
+}
+
 /** Who sleeps, and when to look. */
 export function sleepFacts(
   all: readonly RosterChild[],
   now: Moment,
   { attention, settings }: { attention: Attention; settings: Settings },
 ): TileFacts {
-  const asleep = all.filter(({ status }) => status.sleep);
+  const asleep = all.filter((child) => isAsleep(child, now));
   if (asleep.length === 0) return { value: 0, words: texts.nobodySleeps };
   const due = withIds(all, attention.sleepChecks);
   const [first] = due;

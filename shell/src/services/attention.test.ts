@@ -68,6 +68,18 @@ test('nobody has to be looked after where checks cannot be noted', () => {
   expect(open([asleep(1, '08:00')]).attention().sleepChecks).toEqual([]);
 });
 
+test.each([
+  ['nobody has to look after a child that left while it slept', '07:00', '10:30', []],
+  ['a child that left before it fell asleep', '07:00', '09:30', [1]],
+  ['a child that is back', '10:45', null, [1]],
+])('%s', (_, from, until, due) => {
+  const at = (time: string) => `2026-11-18T${time}:00.000Z`;
+  const end_time = until === null ? null : at(until);
+  const presence = { id: 1, child_id: 1, group_id: 1, start_time: at(from), end_time };
+  const { attention } = open([{ ...asleep(1, '11:00', null), presence }]);
+  expect(attention().sleepChecks.map(({ childId }) => childId)).toEqual(due);
+});
+
 const entry = {
   ...{ key: '', outbox: 'planning.activities', about: '1', label: 'Activiteit', childId: null, establishmentId: null },
   ...{ madeAt: now, triedFrom: now, announces: null, state: 'waiting', problem: null, madeId: null },

@@ -1,4 +1,4 @@
-import type { Activity } from '@groepsapp/kernel';
+import type { Activity, RosterChild } from '@groepsapp/kernel';
 import { blankFields, activityProblems, timeNow } from '../dialog/activityFormRules';
 import { momentAt } from '@groepsapp/kernel/dates';
 import { hasText, toggleText } from './PredefinedTexts';
@@ -92,8 +92,8 @@ test('a message of the chat cannot be changed', () => {
 describe('a sleep check of every 15 minutes', () => {
   const asleep = activity({ start_time: '12:00' });
   const check = (start_time: string) => activity({ id: 2, icon_id: 21, enter_time_end: false, start_time });
-  const due = (items: LogItem[], now: string, interval = 15, day = today) =>
-    isCheckDue(items, Date.parse(momentAt(day, now)), interval);
+  const due = (items: LogItem[], time: string, interval = 15, presence: RosterChild['presence'] = null) =>
+    isCheckDue(items, { presence, now: Date.parse(momentAt(today, time)), interval });
 
   test.each([
     ['12:14', false],
@@ -113,13 +113,23 @@ describe('a sleep check of every 15 minutes', () => {
     expect(due(before, '00:04')).toBe(false);
     expect(due(before, '00:05')).toBe(true);
     const [repeated] = merge([activity({ start_time: '02:50', date: '2026-10-25' })]);
-    const second = Date.parse('2026-10-25T01:06:00.000Z');
-    expect(repeated && isCheckDue([repeated], second, 15)).toBe(true);
+    const now = Date.parse('2026-10-25T01:06:00.000Z');
+    expect(repeated && isCheckDue([repeated], { presence: null, now, interval: 15 })).toBe(true);
   });
 
   test('is off at 0, and for a child that is awake', () => {
     expect(due(merge([asleep]), '14:00', 0)).toBe(false);
     expect(due(merge([activity({ start_time: '12:00', end_time: '12:30' })]), '14:00')).toBe(false);
+  });
+
+  test.each([
+    ['left while it slept', '08:00', '13:00', false],
+    ['left before it fell asleep', '08:00', '11:30', true],
+    ['is back', '13:30', null, true],
+  ])('of a child that %s', (_, from, until, expected) => {
+    const end_time = until === null ? null : momentAt(today, until);
+    const presence = { id: 1, child_id: 7, group_id: 1, start_time: momentAt(today, from), end_time };
+    expect(due(merge([asleep]), '15:00', 15, presence)).toBe(expected);
   });
 });
 

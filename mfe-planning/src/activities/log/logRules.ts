@@ -1,5 +1,6 @@
-import type { Activity, ActivityType } from '@groepsapp/kernel';
-import { momentAt } from '@groepsapp/kernel/dates';
+import type { Activity, ActivityType, RosterChild } from '@groepsapp/kernel';
+import { momentAt, toApiDate } from '@groepsapp/kernel/dates';
+import { wasHere } from '@groepsapp/kernel/presence';
 import type { NewEntry, StopEntry } from './outbox';
 
 const sleepIcon = 1;
@@ -149,14 +150,34 @@ export function byChild(items: readonly LogItem[], before?: ItemsByChild): Items
 }
 
 /**
- * Whether a sleeping child has to be looked after: the interval has passed since it fell asleep or was last checked.
- * @param items activities of the child today
- * @param now milliseconds since 1970
- * @param interval minutes; 0 is off
+ * When a child left that is not back, ISO 8601; `null` when it did not leave today after a moment.
+ * @param record its last one
+ * @param moment ISO 8601
+ * @param today YYYY-MM-DD
  */
-export function isCheckDue(items: readonly LogItem[], now: number, interval: number): boolean {
+export function leftSince(record: RosterChild['presence'], moment: string, today: string): string | null {
+  const left = wasHere(record, today) ? record.end_time : null;
+  return left !== null && Date.parse(left) > Date.parse(moment) ? left : null;
+}
+
+interface CheckFacts {
+  /** The last record of the child. */
+  presence: RosterChild['presence'];
+  /** Now, in milliseconds since 1970. */
+  now: number;
+  /** Minutes; 0 is off. */
+  interval: number;
+}
+
+/**
+ * Whether a sleeping child has to be looked after: the interval has passed since it fell asleep or was last checked, and it
+ * has not left since.
+ * @param items activities of the child today
+ */
+export function isCheckDue(items: readonly LogItem[], { presence, now, interval }: CheckFacts): boolean {
   const asleep = items.findLast((item) => item.icon_id === sleepIcon && isOpen(item));
   if (interval <= 0 || asleep === undefined) return false;
+  if (leftSince(presence, momentAt(asleep.date, asleep.start_time), toApiDate(now)) !== null) return false;
   const checks = items.filter(({ icon_id }) => icon_id === checkIcon);
   const last =
     [asleep, ...checks]

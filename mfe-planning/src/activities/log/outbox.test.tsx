@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiError, type CallInput } from '@groepsapp/kernel';
 import { outboxOf } from '@groepsapp/kernel/changes';
 import { testChild } from '@groepsapp/kernel/testing';
-import { addActivity } from './outbox';
-import { activity, answersWith, kernelWith, ofChild, show, today } from '../testing/activities';
+import { addActivity, stopActivity } from './outbox';
+import { activity, answersWith, kernelWith, ofChild, sent, show, sleep, today, underWay } from '../testing/activities';
 
 const names = ['Emma', 'Daan', 'Guus', 'Mees', 'Saar', 'Tess'];
 const six = names.map((first_name, index) => testChild({ id: 20 + index, first_name }));
@@ -42,4 +42,27 @@ test('an activity that somebody removed before this device fetched it, is not sh
   expect(screen.getByText('Al weer weg')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Al weer weg')).not.toBeInTheDocument());
   expect(within(ofChild('Emma Jansen')).getAllByRole('listitem')).toHaveLength(1);
+});
+
+test.each([
+  ['left while it slept', '2026-11-18T07:00:00.000Z', '2026-11-18T10:52:00.000Z', { end_time: '11:52' }],
+  ['left before it fell asleep', '2026-11-18T07:00:00.000Z', '2026-11-18T10:40:00.000Z', { end_time: '12:00' }],
+  ['is back', '2026-11-18T10:55:00.000Z', null, { end_time: '12:00' }],
+])('the sleep of a child that %s ends when it was last here', async (_, start_time, end_time, body) => {
+  const presence = { id: 1, child_id: 8, group_id: 1, start_time, end_time };
+  const kernel = kernelWith({ 'PUT /activities/:id': underWay }, { children: [testChild({ id: 8, presence })] });
+  stopActivity(kernel, sleep);
+  await act(async () => {});
+  expect(sent(kernel, 'PUT /activities/:id')).toMatchObject([{ input: { body } }]);
+});
+
+test('a sleep of the evening before ends at the time of the morning at which the child left', async () => {
+  const times = { start_time: '2026-11-17T18:30:00.000Z', end_time: '2026-11-18T06:10:00.000Z' };
+  const presence = { id: 1, child_id: 8, group_id: 1, ...times };
+  const kernel = kernelWith({ 'PUT /activities/:id': underWay }, { children: [testChild({ id: 8, presence })] });
+  stopActivity(kernel, { ...sleep, date: '2026-11-17', start_time: '20:00' });
+  await act(async () => {});
+  expect(sent(kernel, 'PUT /activities/:id')).toMatchObject([
+    { input: { body: { end_time: '07:10', end_date: '2026-11-18' } } },
+  ]);
 });

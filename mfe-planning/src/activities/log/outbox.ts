@@ -1,7 +1,8 @@
 import { dayOfStart, type CallInput, type CurrentActivity, type Kernel } from '@groepsapp/kernel';
-import { formatTime, today } from '@groepsapp/kernel/dates';
+import { formatTime, momentAt, toApiDate, today } from '@groepsapp/kernel/dates';
 import { defineOutbox, outboxOf, type OutboxEntry } from '@groepsapp/kernel/changes';
 import { whenSettled, type Told } from '../../whenSettled';
+import { leftSince } from './logRules';
 
 /** New activities, kept on the device until the server has stored them. */
 export const activityOutbox = defineOutbox({
@@ -74,22 +75,29 @@ export function loggedChildIds(entries: readonly NewEntry[]): number[] {
 /** The running activities of a child. */
 type Begun = Pick<CurrentActivity, 'id' | 'date' | 'start_time'> & { child_id: number };
 
+/** When it ends that is stopped now: at this moment, or when the child left. */
+function endOf({ bus, clock }: Kernel, { child_id, ...start }: Omit<Begun, 'id'>) {
+  const now = { date: today(clock), time: formatTime(clock.now()) };
+  const day = dayOfStart(start, now);
+  const child = bus.topic('roster').value.children.find(({ id }) => id === child_id);
+  const left = leftSince(child?.presence ?? null, momentAt(day, start.start_time), now.date);
+  const { date, time } = left === null ? now : { date: toApiDate(left), time: formatTime(left) };
+  // 00:00 is the end of a day, and not its first minute.
+  return { end_time: time === '00:00' ? '00:01' : time, ...(date !== day && { end_date: date }) };
+}
+
 /**
- * Queues the end of an activity at this moment.
+ * Queues the end of an activity at this moment, or when the child left.
  * @param told hears once what became of it
  * @returns a Dutch error text when there is no room for it; `null` when it was queued
  */
 export function stopActivity(
   kernel: Kernel,
-  { id, child_id, ...start }: Begun,
+  { id, ...begun }: Begun,
   told: Told<'PUT /activities/:id'> = () => undefined,
 ) {
-  const now = { date: today(kernel.clock), time: formatTime(kernel.clock.now()) };
-  // 00:00 is the end of a day, and not its first minute.
-  const end_time = now.time === '00:00' ? '00:01' : now.time;
-  const later = dayOfStart(start, now) === now.date ? {} : { end_date: now.date };
-  const input = { params: { id: String(id) }, body: { end_time, ...later } };
-  const added = stopOutbox.add(kernel, { about: String(id), childId: child_id, input });
+  const input = { params: { id: String(id) }, body: endOf(kernel, begun) };
+  const added = stopOutbox.add(kernel, { about: String(id), childId: begun.child_id, input });
   if ('problem' in added) return added.problem;
   whenSettled(kernel, stopOutbox, [added.key], told);
   return null;

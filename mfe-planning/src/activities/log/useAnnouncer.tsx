@@ -35,7 +35,7 @@ export function useAnnouncer() {
   return { say, tell, messages };
 }
 
-/** Ends what a child is doing. @returns `stop` queues the end at this moment; `messages` says what became of it */
+/** Ends what a child is doing. @returns `stop` queues the end; `messages` says what became of it */
 export function useStop() {
   const kernel = useKernel();
   const { say, tell, messages } = useAnnouncer();

@@ -90,7 +90,7 @@ function Children({ items, date, actions }: DayProps & { items: readonly LogItem
                   items={perChild.get(child.id) ?? nothing}
                   empty={date === now ? texts.noneToday : texts.noneOnDay}
                   date={date}
-                  checkTypeId={checkTypeOf(allPerChild.get(child.id) ?? nothing)}
+                  checkTypeId={checkTypeOf(allPerChild.get(child.id) ?? nothing, child.presence)}
                   actions={actions}
                 />
               )}

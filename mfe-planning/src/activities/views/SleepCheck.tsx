@@ -1,6 +1,14 @@
-import { sleepCheckInterval, useKernel, useMinute, useToday, useTopic, type SettingsState } from '@groepsapp/kernel';
+import {
+  sleepCheckInterval,
+  useKernel,
+  useMinute,
+  useToday,
+  useTopic,
+  type RosterChild,
+  type SettingsState,
+} from '@groepsapp/kernel';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
-import { Badge } from '@groepsapp/kernel/ui/data';
+import { Badge, useChild } from '@groepsapp/kernel/ui/data';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
 import type { LogActions } from './ActivityRow';
 import { checkIcon, isCheckDue, type LogItem } from '../log/logRules';
@@ -14,15 +22,20 @@ const intervalOf = ({ values }: SettingsState) => sleepCheckInterval(values);
 /**
  * Asks every minute which children have to be looked after.
  * @param active whether the day is today
- * @returns for the items of a child today: id of the type of a sleep check, `null` while none is due
+ * @returns for the items of a child today and its last record: id of the type of a sleep check, `null` while none is due
  */
-export function useSleepChecks(active: boolean): (items: readonly LogItem[]) => number | null {
+export function useSleepChecks(
+  active: boolean,
+): (items: readonly LogItem[], presence: RosterChild['presence']) => number | null {
   const interval = useTopic('settings', intervalOf);
   const type = useTypes().currentData?.find(({ icon_id }) => icon_id === checkIcon);
   const asked = active && interval > 0;
   const { clock } = useKernel();
   useMinute();
-  return (items) => (asked && type !== undefined && isCheckDue(items, clock.now(), interval) ? type.id : null);
+  return (items, presence) => {
+    const isDue = asked && type !== undefined && isCheckDue(items, { presence, now: clock.now(), interval });
+    return isDue ? type.id : null;
+  };
 }
 
 interface SleepCheckProps {
@@ -38,9 +51,16 @@ export function CheckMissing({ childId }: { childId: number }) {
   const log = useDayLog(useToday());
   const types = useTypes();
   const dueOf = useSleepChecks(true);
+  const presence = useChild(childId)?.presence ?? null;
   const isKnown = log.currentData !== undefined && !log.isFetching && types.currentData !== undefined;
   const own = log.currentData?.filter(({ child_id }) => child_id === childId) ?? [];
-  return <SoughtMissing childId={childId} text={texts.noCheckDue} found={isKnown ? dueOf(own) !== null : undefined} />;
+  return (
+    <SoughtMissing
+      childId={childId}
+      text={texts.noCheckDue}
+      found={isKnown ? dueOf(own, presence) !== null : undefined}
+    />
+  );
 }
 
 /** Shows that a sleeping child has to be checked, with a button to record the check. */

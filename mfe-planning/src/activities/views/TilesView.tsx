@@ -42,7 +42,7 @@ function Tiles({ items, date, actions }: DayProps & { items: readonly LogItem[] 
               items={running.get(child.id) ?? nothing}
               empty={texts.noActivity}
               date={date}
-              checkTypeId={checkTypeOf(perChild.get(child.id) ?? nothing)}
+              checkTypeId={checkTypeOf(perChild.get(child.id) ?? nothing, child.presence)}
               actions={actions}
             />
           ))}
