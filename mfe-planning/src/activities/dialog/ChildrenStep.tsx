@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { foldText, useTopic, useToday, type Roster } from '@groepsapp/kernel';
 import { useFields } from '@groepsapp/kernel/forms';
 import { Button, Stack } from '@groepsapp/kernel/ui/base';
@@ -6,6 +6,8 @@ import { AsyncContent, Badge, EmptyText, HiddenChildren, useRosterState } from '
 import { SearchField, ToggleButtonGroup } from '@groepsapp/kernel/ui/layout';
 import { activitiesTexts } from '../log/activitiesTexts';
 import { isReady, tileProps, useHereFirst } from '../doubts/useDoubts';
+import { byChild, type ItemsByChild } from '../log/logRules';
+import { lastTime } from '../log/quickRules';
 import { useStop } from '../log/useAnnouncer';
 import { useDayLog } from '../log/useDayLog';
 import type { ActivityForm } from './useActivityForm';
@@ -16,28 +18,27 @@ const texts = activitiesTexts.dialog;
 const childrenOf = (roster: Roster) => roster.children;
 const visibleOf = (roster: Roster) => roster.visible;
 
-/** Per child the time at which it last had this type on the day of the form. */
-function useLinkedAt({ form, type }: ActivityForm): ReadonlyMap<number, string> {
+/** Per child its items on the day of the form. */
+function useItems({ form }: ActivityForm): ItemsByChild {
   const now = useToday();
-  const items = useDayLog(useFields(form, ({ date }) => date) ?? now).currentData ?? [];
-  const same = items.filter(({ icon_id, activity }) => icon_id === type?.icon_id && activity === type.name);
-  return new Map(same.map(({ child_id, start_time }) => [child_id, start_time]));
+  const items = useDayLog(useFields(form, ({ date }) => date) ?? now).currentData;
+  return useMemo(() => byChild(items ?? []), [items]);
 }
 
 /** Step 2: the children of the activity, among those that the filter of the app leaves. */
 export function ChildrenStep({ activity }: { activity: ActivityForm }) {
-  const { form, childIds, running } = activity;
+  const { form, type, childIds, running } = activity;
   const link = (ids: readonly number[]) => form.change({ childIds: ids });
   const visible = useHereFirst(useTopic('roster', visibleOf)).filter(({ id }) => !running.has(id));
   const now = useToday();
-  const linkedAt = useLinkedAt(activity);
+  const perChild = useItems(activity);
   const [search, setSearch] = useState('');
   const wanted = foldText(search);
   const found = visible.filter(({ full_name }) => foldText(full_name).includes(wanted));
   const ready = visible.filter((child) => isReady(child, now)).map(({ id }) => id);
 
   function remarkOf(childId: number): string | undefined {
-    const at = linkedAt.get(childId);
+    const at = type && lastTime(perChild.get(childId) ?? [], type);
     return at === undefined ? undefined : texts.already(at);
   }
 

@@ -29,6 +29,11 @@ export function isEditable({ saved }: LogItem): boolean {
   return saved !== null && saved.icon_id !== messageIcon;
 }
 
+/** Whether the server refused it, so that it was never stored; of what is stored only the end can be refused. */
+export function isRefused({ saved, pending }: LogItem): boolean {
+  return saved === null && pending?.state === 'refused';
+}
+
 /** Items of activities that nothing waits for; the store keeps an activity the same object until it changes. */
 const plainItems = new WeakMap<Activity, LogItem>();
 

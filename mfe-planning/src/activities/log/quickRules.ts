@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useKernel, type ActivityType, type Kernel } from '@groepsapp/kernel';
 import { defineKept } from '@groepsapp/kernel/store';
-import type { LogItem } from './logRules';
+import { isRefused, type LogItem } from './logRules';
 import { logView, type ViewState } from './viewSlice';
 
 /** The number of types that fill one or two rows of a tablet. */
@@ -78,18 +78,16 @@ export interface Noted {
   at: string;
 }
 
-/** The entry of the panel for a child in the Logboek of the day; `undefined` once it was removed. */
-export function notedItem(
-  items: readonly LogItem[],
-  { name, icon_id }: ActivityType,
-  { text, at }: Noted,
-): LogItem | undefined {
-  return items.findLast((item) => {
-    return item.activity === name && item.icon_id === icon_id && item.text === text && item.start_time === at;
-  });
+/** Whether an item is of a type, and was not refused. */
+const isOfType = (item: LogItem, { name, icon_id }: ActivityType) =>
+  item.activity === name && item.icon_id === icon_id && !isRefused(item);
+
+/** The entry of the panel for a child in the Logboek of the day; `undefined` once it was removed or refused. */
+export function notedItem(items: readonly LogItem[], type: ActivityType, { text, at }: Noted): LogItem | undefined {
+  return items.findLast((item) => isOfType(item, type) && item.text === text && item.start_time === at);
 }
 
 /** The time at which a child last had an activity of the type; `undefined` when it had none. */
-export function lastTime(items: readonly LogItem[], { name, icon_id }: ActivityType): string | undefined {
-  return items.findLast((item) => item.activity === name && item.icon_id === icon_id)?.start_time;
+export function lastTime(items: readonly LogItem[], type: ActivityType): string | undefined {
+  return items.findLast((item) => isOfType(item, type))?.start_time;
 }

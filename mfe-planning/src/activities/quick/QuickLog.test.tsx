@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type Activity, type CallInput } from '@groepsapp/kernel';
+import { outboxOf } from '@groepsapp/kernel/changes';
 import { testChild, type Answers } from '@groepsapp/kernel/testing';
 import { activity, answersWith, press, sent, show, today } from '../testing/activities';
 
@@ -128,8 +129,66 @@ test('an entry that cannot be undone stays, with the reason', async () => {
   await press('Verschonen: plas');
   await tap('Emma');
   await tap('Emma');
-  expect(await screen.findByText('Geen verbinding.')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Emma Jansen: Geen verbinding.');
   expect(child('Emma Jansen')).toHaveAttribute('aria-pressed', 'true');
+});
+
+describe('what the server refused for one child', () => {
+  const failed = 'Het opslaan is mislukt, probeer het opnieuw. Dit kind is hier niet geplaatst.';
+  /** Refuses Emma and Daan until they are accepted. */
+  function refusing() {
+    let isAccepted = false;
+    const answers = server();
+    const save = answers['POST /activities'];
+    answers['POST /activities'] = (input) => {
+      const isRefused = ['20', '21'].some((id) => input.body.child_id.split(',').includes(id));
+      if (save && (isAccepted || !isRefused)) return save(input);
+      throw new ApiError('forbidden', 'Dit kind is hier niet geplaatst.', {}, false);
+    };
+    return { answers, accept: () => (isAccepted = true) };
+  }
+
+  test('is not shown as noted, and stays said with its name until it is noted for that child', async () => {
+    const { answers, accept } = refusing();
+    const kernel = show(answers, { children: six });
+    await screen.findByText('Emma Jansen');
+    await press('Verschonen: plas');
+    await tap('Emma');
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Emma Jansen: ${failed}`);
+    expect(child('Emma Jansen')).toHaveAttribute('aria-pressed', 'false');
+    expect(child('Emma Jansen')).toHaveAccessibleName('Emma Jansen Aanwezig');
+    await tap('Guus');
+    expect(child('Guus Jansen')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('alert')).toHaveTextContent(`Emma Jansen: ${failed}`);
+    accept();
+    await tap('Emma');
+    await waitFor(() => expect(child('Emma Jansen')).toHaveAttribute('aria-pressed', 'true'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(outboxOf(kernel).store.unsent).toEqual([]);
+  });
+
+  test('is said once for all children of whom it is so', async () => {
+    show(refusing().answers, { children: six });
+    await screen.findByText('Emma Jansen');
+    await press('Verschonen: plas');
+    await press('Alle aanwezigen');
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Emma Jansen, Daan Jansen: ${failed}`);
+    expect(child('Guus Jansen')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('is not said to be noted in the form either', async () => {
+    show(refusing().answers, { children: six });
+    await screen.findByText('Emma Jansen');
+    await press('Verschonen: plas');
+    await tap('Emma');
+    await screen.findByRole('alert');
+    await press('Klaar');
+    await press('Nieuw');
+    await press('Verschonen: plas');
+    await press('Volgende');
+    const tiles = within(screen.getByRole('dialog')).getByRole('group', { name: 'Kinderen' });
+    expect(within(tiles).getByRole('button', { name: /^Emma/ })).toHaveAccessibleName('Emma Jansen Aanwezig');
+  });
 });
 
 test('without network a tap waits on the device, and can be undone there', async () => {

@@ -92,7 +92,7 @@ function QuickChildren({ items, type, date, onClose, say }: QuickPanelProps & { 
   const perChild = useMemo(() => byChild(items), [items]);
   const children = useHereFirst(useShownChildren(date, perChild, '').shown);
   const [text, setText] = useState('');
-  const { itemOf, running, note, takeBack, stop, problem } = useQuickLog({ type, date, perChild });
+  const { itemOf, running, note, takeBack, stop, problems } = useQuickLog({ type, date, perChild });
   const { ask, question } = useDoubts();
   const on = children.filter(({ id }) => itemOf(id) !== undefined || running.has(id)).map(({ id }) => id);
   const ready = children.filter((child) => isReady(child, today(clock)) && !on.includes(child.id));
@@ -143,7 +143,11 @@ function QuickChildren({ items, type, date, onClose, say }: QuickPanelProps & { 
           {texts.done}
         </Button>
       </div>
-      {problem !== null && <Alert kind="error">{problem}</Alert>}
+      {[...new Set(problems.map(({ text: why }) => why))].map((why) => (
+        <Alert key={why} kind="error">
+          <bdi>{problems.flatMap((one) => (one.text === why ? one.name : [])).join(', ')}</bdi>: {why}
+        </Alert>
+      ))}
       {children.length === 0 ? (
         <EmptyText>{activitiesTexts.noChildren}</EmptyText>
       ) : (

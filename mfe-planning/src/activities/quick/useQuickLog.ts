@@ -6,7 +6,7 @@ import { useRemoveActivityMutation } from '../log/activitiesApi';
 import { activitiesTexts } from '../log/activitiesTexts';
 import { timeNow } from '../dialog/activityFormRules';
 import type { ItemsByChild, LogItem } from '../log/logRules';
-import { activityOutbox, addActivity, loggedChildIds, stopActivity } from '../log/outbox';
+import { activityOutbox, addActivity, loggedChildIds, stopActivity, type NewEntry } from '../log/outbox';
 import { countUse, notedItem, type Noted } from '../log/quickRules';
 import { logView } from '../log/viewSlice';
 
@@ -14,6 +14,15 @@ const texts = activitiesTexts.quick;
 
 /** For how long a tap on a child takes back what was begun for it here; later, it ends it. */
 const backMs = 5 * 60_000;
+
+/** Why something was not done for a child. */
+interface Problem {
+  /** The full name of the child, which may leave the lists. */
+  name: string;
+  text: string;
+  /** What the server refused. */
+  refused: NewEntry | undefined;
+}
 
 interface QuickLogOptions {
   type: ActivityType;
@@ -27,7 +36,7 @@ interface QuickLogOptions {
 export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
   const kernel = useKernel();
   const [noted, setNoted] = useState<ReadonlyMap<number, Noted>>(new Map());
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<ReadonlyMap<number, Problem>>(new Map());
   const [remove] = useRemoveActivityMutation();
   const running = useRunningOf(type);
   const { show } = logView.useActions();
@@ -45,6 +54,23 @@ export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
     setNoted((all) => new Map([...all].filter(([id]) => id !== childId)));
   }
 
+  /** Says of children what went wrong, or with `null` that nothing did. What was said of others stays. */
+  function tell(childIds: readonly number[], text: string | null, refused?: NewEntry) {
+    const { children } = kernel.bus.topic('roster').value;
+    const nameOf = (id: number) => refused?.names?.[id] ?? children.find((child) => child.id === id)?.full_name ?? '';
+    const told = text === null ? [] : childIds.map((id) => [id, { name: nameOf(id), text, refused }] as const);
+    setProblems((all) => new Map([...[...all].filter(([id]) => !childIds.includes(id)), ...told]));
+  }
+
+  /** Drops what was refused of children for whom the same is noted anew. */
+  function dropRefused(childIds: readonly number[]) {
+    const refused = new Set(childIds.flatMap((id) => problems.get(id)?.refused ?? []));
+    for (const entry of refused) {
+      const isWhole = loggedChildIds([entry]).every((id) => childIds.includes(id));
+      if (isWhole && entry.unsure !== true) activityOutbox.remove(kernel, entry.key);
+    }
+  }
+
   /**
    * @param saved hears of how many children the server has stored it; of none when it was refused or taken back
    * @returns whether it was saved on the device
@@ -52,11 +78,14 @@ export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
   function note(childIds: readonly number[], text: string, saved: (count: number) => void): boolean {
     const at = timeNow(kernel.clock);
     const activity = { activity_id: type.id, text, date, start_time: at, end_time: null };
-    const full = addActivity(kernel, childIds, activity, ({ sent, refused: [refused] }) => {
+    const full = addActivity(kernel, childIds, activity, ({ sent, refused }) => {
       saved(loggedChildIds(sent).length);
-      if (refused) setProblem(`${activitiesTexts.refused}. ${refused.problem}`);
+      for (const entry of refused) {
+        tell(loggedChildIds([entry]), `${activitiesTexts.refused}. ${entry.problem ?? ''}`, entry);
+      }
     });
-    setProblem(full);
+    if (full === null) dropRefused(childIds);
+    tell(childIds, full);
     if (full !== null) return false;
     setNoted((all) => new Map([...all, ...childIds.map((id) => [id, { text, at }] as const)]));
     countUse(kernel, type.id);
@@ -70,20 +99,20 @@ export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
     const { error } = await remove({ id, childId, based_on: modified_at ?? created_at });
     // Not found means that somebody else removed it already, which counts as success.
     if (error === undefined || error.kind === 'not-found') return;
-    setProblem(error.userMessage);
+    tell([childId], error.userMessage);
     if (own) setNoted((all) => new Map([...all, [childId, own]]));
   }
 
   /** An entry that is being sent cannot be undone locally, because the server may have it already. */
   function takeBack(childId: number, { saved, pending }: LogItem): void {
-    setProblem(null);
+    tell([childId], null);
     if (saved !== null) {
       void removeSaved(childId, saved);
       return;
     }
     const alone = pending?.childId === childId;
-    const still = pending?.state === 'refused' || !kernel.bus.topic('connectivity').value.online;
-    if (pending === null || pending.state === 'sent' || !alone || !still) setProblem(texts.onItsWay);
+    const still = !kernel.bus.topic('connectivity').value.online;
+    if (pending === null || pending.state === 'sent' || !alone || !still) tell([childId], texts.onItsWay);
     else {
       activityOutbox.remove(kernel, pending.key);
       forget(childId);
@@ -98,9 +127,9 @@ export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
     const activity = running.get(childId)?.activity ?? null;
     const told = ({ sent }: { sent: readonly unknown[] }) => ended(sent.length > 0);
     const failed = activity === null ? texts.endLater : stopActivity(kernel, { ...activity, child_id: childId }, told);
-    setProblem(failed);
+    tell([childId], failed);
     return failed === null;
   }
 
-  return { itemOf, running, note, takeBack, stop, problem };
+  return { itemOf, running, note, takeBack, stop, problems: [...problems.values()] };
 }
