@@ -49,7 +49,7 @@ test('shows why the server refused the end, and can retry', async () => {
   show({ 'PUT /activities/:id': () => Promise.reject(new ApiError('not-found', 'Deze activiteit is er niet meer.')) });
   await press(stop);
   const refused = await screen.findByRole('alert');
-  expect(refused).toHaveTextContent('Het opslaan is mislukt, probeer het opnieuw Deze activiteit is er niet meer.');
+  expect(refused).toHaveTextContent('Het opslaan is mislukt, probeer het opnieuw. Deze activiteit is er niet meer.');
   await press('Verwijder');
   expect(screen.getByRole('button', { name: stop })).toBeVisible();
 });

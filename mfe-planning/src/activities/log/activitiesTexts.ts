@@ -5,7 +5,7 @@ export const activitiesTexts = {
   stopping: (activity: string) => `${activity} wordt gestopt`,
   stopped: (activity: string) => `${activity} gestopt`,
   waiting: 'Wacht op verzending',
-  refused: 'Het opslaan is mislukt, probeer het opnieuw',
+  refused: 'Het opslaan is mislukt, probeer het opnieuw.',
   retry: 'Probeer opnieuw',
   discard: 'Verwijder',
   heading: (date: string) => `Logboek ${date}`,

@@ -108,6 +108,22 @@ describe('a sleep check of every 15 minutes', () => {
     expect(due(merge([check('11:59'), asleep]), '12:15')).toBe(true);
   });
 
+  test('counts from what waits, and not from what was refused', () => {
+    const body = { child_id: '7', activity_id: 3, text: '', date: today, start_time: '12:16' };
+    const noted = (icon_id: number, state: NewEntry['state']) => {
+      const kinds = [{ id: 3, name: '', icon_id, enter_time_end: true }];
+      const entries = [entry({ state, input: { body } })];
+      return withWaiting([asleep], { entries, stops: [], types: kinds, date: today });
+    };
+    expect(due(noted(21, 'waiting'), '12:30')).toBe(false);
+    expect(due(noted(21, 'refused'), '12:30')).toBe(true);
+    expect(due(noted(1, 'refused').slice(1), '12:40')).toBe(false);
+  });
+
+  test('goes on to be asked for when its end was refused', () => {
+    expect(due(merge([asleep], { stops: [stop({ state: 'refused' })] }), '12:15')).toBe(true);
+  });
+
   test('is due after midnight, also on the night on which an hour is repeated', () => {
     const before = merge([activity({ start_time: '23:50', date: '2026-11-17' })]);
     expect(due(before, '00:04')).toBe(false);

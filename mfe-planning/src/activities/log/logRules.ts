@@ -180,10 +180,11 @@ interface CheckFacts {
  * @param items activities of the child today
  */
 export function isCheckDue(items: readonly LogItem[], { presence, now, interval }: CheckFacts): boolean {
-  const asleep = items.findLast((item) => item.icon_id === sleepIcon && isOpen(item));
+  const noted = items.filter((item) => !isRefused(item));
+  const asleep = noted.findLast((item) => item.icon_id === sleepIcon && isOpen(item));
   if (interval <= 0 || asleep === undefined) return false;
   if (leftSince(presence, momentAt(asleep.date, asleep.start_time), toApiDate(now)) !== null) return false;
-  const checks = items.filter(({ icon_id }) => icon_id === checkIcon);
+  const checks = noted.filter(({ icon_id }) => icon_id === checkIcon);
   const last =
     [asleep, ...checks]
       .map(({ date, start_time }) => momentAt(date, start_time))

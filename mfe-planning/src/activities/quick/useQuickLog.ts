@@ -81,7 +81,7 @@ export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
     const full = addActivity(kernel, childIds, activity, ({ sent, refused }) => {
       saved(loggedChildIds(sent).length);
       for (const entry of refused) {
-        tell(loggedChildIds([entry]), `${activitiesTexts.refused}. ${entry.problem ?? ''}`, entry);
+        tell(loggedChildIds([entry]), `${activitiesTexts.refused} ${entry.problem ?? ''}`, entry);
       }
     });
     if (full === null) dropRefused(childIds);

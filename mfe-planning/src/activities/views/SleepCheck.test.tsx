@@ -1,9 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ApiError } from '@groepsapp/kernel';
 import { Link, Route, Routes } from '@groepsapp/kernel/router';
 import { renderWithKernel } from '@groepsapp/kernel/testing';
 import ActivitiesScreen from '../ActivitiesScreen';
-import { answersWith, daan, emma, guus, kernelWith, press, sleep } from '../testing/activities';
+import { answersWith, daan, emma, guus, kernelWith, press, show, sleep } from '../testing/activities';
 
 const scrolled = jest.fn();
 beforeEach(() => {
@@ -37,6 +38,18 @@ test.each(['/activities', '/activities/activities'])('a link from %s leads to th
   await act(() => userEvent.click(screen.getByRole('link', { name: 'Slaapcontrole: Daan' })));
   expect(await screen.findByRole('button', { name: 'Slaapcontrole van Daan Jansen vastleggen' })).toHaveFocus();
   expect(scrolled).toHaveBeenCalled();
+});
+
+test('a check that the server refused is still asked for, with the reason', async () => {
+  const refuse = () => Promise.reject(new ApiError('forbidden', 'Je kunt dit alleen bekijken.', {}, false));
+  show(answersWith([sleep], { 'POST /activities': refuse }), { settings: { ipad_sleep_check_minutes: '15' } });
+  await screen.findByText('Daan Jansen');
+  await press('Slaapcontrole van Daan Jansen vastleggen');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Het opslaan is mislukt, probeer het opnieuw. Je kunt dit alleen bekijken.',
+  );
+  expect(screen.getByText('Slaapcontrole nodig')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Slaapcontrole van Daan Jansen vastleggen' })).toBeVisible();
 });
 
 /** Follows the link from another screen. @param log what the Logboek holds */
