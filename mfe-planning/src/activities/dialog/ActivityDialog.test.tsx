@@ -279,3 +279,23 @@ test('removing an activity asks first', async () => {
   expect(await screen.findByText('Flesvoeding verwijderd')).toBeInTheDocument();
   expect(sent(kernel, 'DELETE /activities/:id')).toHaveLength(1);
 });
+
+test('who does not remove an activity after all goes on with what was typed; once removed it is gone', async () => {
+  const answers = answersWith([activity()], { 'DELETE /activities/:id': () => ({ success: true }) });
+  const kernel = show(answers);
+  await screen.findByText('120 ml');
+  await press(/Flesvoeding .*van Emma Jansen bewerken$/);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Tekst' }), ', half op');
+  await press('Flesvoeding van Emma Jansen verwijderen');
+  await press('Annuleren');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  const dialog = within(screen.getByRole('dialog', { name: 'Activiteit van Emma Jansen bewerken' }));
+  expect(dialog.getByRole('textbox', { name: 'Tekst' })).toHaveValue('120 ml, half op');
+  await press('Flesvoeding van Emma Jansen verwijderen');
+  await press('Verwijder');
+  expect(await screen.findByText('Flesvoeding verwijderd')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(sent(kernel, 'DELETE /activities/:id')).toHaveLength(1);
+  await press(/Flesvoeding .*van Emma Jansen bewerken$/);
+  expect(screen.getByRole('textbox', { name: 'Tekst' })).toHaveValue('120 ml');
+});

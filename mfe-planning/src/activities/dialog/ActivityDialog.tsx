@@ -16,8 +16,8 @@ const texts = activitiesTexts.dialog;
 
 interface ActivityFormProps {
   subject: FormSubject;
-  /** Asks whether the activity that is edited goes. */
-  onRemove?: (activity: Activity) => void;
+  /** Asks whether the activity that is edited goes. @param removed drops what was typed of it */
+  onRemove?: (activity: Activity, removed: () => void) => void;
   onClose: () => void;
   /** Saved, or queued; with the text to announce. */
   onSaved: (announcement: string) => void;
@@ -102,10 +102,7 @@ function useSteps({ subject, onClose, onSaved, onSettled, onRemove }: ActivityFo
             kind="quiet"
             icon="remove"
             aria-label={activitiesTexts.remove(subject.activity.activity, name)}
-            onClick={() => {
-              form.discard();
-              onRemove(subject.activity);
-            }}
+            onClick={() => onRemove(subject.activity, form.discard)}
           />
         )}
         {linking ? (
