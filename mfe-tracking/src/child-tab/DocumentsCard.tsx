@@ -3,7 +3,7 @@ import { ApiError, useKernel, type CallAnswer, type TrackingDocument } from '@gr
 import { RemoveDialog } from '@groepsapp/kernel/changes';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { announced, keysByContent } from '@groepsapp/kernel/store';
-import { Alert, Button } from '@groepsapp/kernel/ui/base';
+import { Alert, Button, UnsavedWork } from '@groepsapp/kernel/ui/base';
 import { DataRow } from '@groepsapp/kernel/ui/data';
 import { DownloadButton, fileSize } from '@groepsapp/kernel/ui/feedback';
 import { FilePicker, UploadList, useUploads, type SendFile } from '@groepsapp/kernel/ui/upload';
@@ -148,6 +148,7 @@ function DocumentUpload({ childId }: { childId: number }) {
 
   return (
     <div className={styles.upload}>
+      <UnsavedWork dirty={unfinished.length > 0} />
       <FilePicker label="Document toevoegen" accept={accept} multiple onFiles={choose} />
       {unfinished.some(({ state }) => state === 'failed') && (
         <Alert kind="error">Er is een fout opgetreden tijdens het uploaden</Alert>

@@ -229,6 +229,25 @@ test('each file is sent in its own call, and a failed one does not block the oth
   expect(again).toMatchObject({ headers: { 'idempotency-key': expect.any(String) } });
 });
 
+/** Whether the browser asks before the page goes, as the app does on every other way to leave it. */
+const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('a document on its way, or that failed, is not left without a question', async () => {
+  let fail = () => {};
+  const sending = new Promise<never>((_resolve, reject) => {
+    fail = () => reject(new ApiError('offline', 'Geen verbinding.'));
+  });
+  await show(none, { 'v3 POST /ChildTrackingSystem/uploadDocument': () => sending });
+  expect(asksBeforeLeaving()).toBe(false);
+  await userEvent.upload(screen.getByLabelText('Document toevoegen'), new File(['%PDF-'], 'a.pdf'));
+  expect(asksBeforeLeaving()).toBe(true);
+  fail();
+  expect(await screen.findByText('Geen verbinding.')).toBeVisible();
+  expect(asksBeforeLeaving()).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'a.pdf verwijderen' }));
+  expect(asksBeforeLeaving()).toBe(false);
+});
+
 test('a document that is larger than the server takes is not sent, and says how large it may be', async () => {
   const { made } = await show(filled, { 'v3 POST /ChildTrackingSystem/uploadDocument': () => document });
   const file = new File(['x'], 'scan.pdf', { type: 'application/pdf' });

@@ -51,6 +51,21 @@ test('an uploaded photo is added to its area, and the result is loaded again', a
   });
 });
 
+/** Whether the browser asks before the page goes, as the app does on every other way to leave it. */
+const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('a photo on its way is not left without a question; one that arrived is', async () => {
+  let arrive = () => {};
+  renderPhotos({ [upload]: () => new Promise((resolve) => (arrive = () => resolve({ categoryPhotos: [] }))) });
+  expect(asksBeforeLeaving()).toBe(false);
+  await choose();
+  expect(await screen.findByText('a.jpg')).toBeVisible();
+  expect(asksBeforeLeaving()).toBe(true);
+  arrive();
+  await waitFor(() => expect(screen.queryByText('a.jpg')).not.toBeInTheDocument());
+  expect(asksBeforeLeaving()).toBe(false);
+});
+
 test('a failed upload shows an error, and is retried with the same key', async () => {
   const answers: Answers = { [upload]: failing };
   const { kernel, changed } = renderPhotos(answers);

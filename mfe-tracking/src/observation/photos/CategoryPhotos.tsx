@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useKernel, type ResultPhoto } from '@groepsapp/kernel';
 import { RemoveDialog } from '@groepsapp/kernel/changes';
 import { keysByContent } from '@groepsapp/kernel/store';
-import { Alert, Button } from '@groepsapp/kernel/ui/base';
+import { Alert, Button, UnsavedWork } from '@groepsapp/kernel/ui/base';
 import { ImageViewer } from '@groepsapp/kernel/ui/images';
 import { FilePicker, UploadList, useResizer, useUploads } from '@groepsapp/kernel/ui/upload';
 import { ofChild } from '../../shared/ofChild';
@@ -121,6 +121,7 @@ function PhotoUpload({ place }: { place: PhotoPlace }) {
   const unfinished = uploads.items.some(({ state }) => state !== 'done');
   return (
     <div className={styles.upload} role="group" aria-label={`Foto's uploaden bij ${place.category.name}`}>
+      <UnsavedWork dirty={unfinished} />
       <FilePicker label="Foto's uploaden" accept={pictureKinds} multiple onFiles={choose} />
       {uploads.items.some(({ state }) => state === 'failed') && <Alert kind="error">{texts.uploadFailed}</Alert>}
       {unfinished && <UploadList uploads={uploads} />}
