@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
 import { renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
@@ -24,6 +24,40 @@ test('signs in a child that is not planned today', async () => {
   expect(sent).toMatchObject({ body: { taps: [{ child_id: 3, kind: 'in' }] } });
   await userEvent.click(sheet.getByRole('button', { name: 'Sluiten' }));
   expect(onClose).toHaveBeenCalled();
+});
+
+describe('a reason that was typed', () => {
+  const reason = () => screen.findByRole('textbox', { name: 'Reden' });
+  const restored = 'Wat je eerder had ingevuld en niet had opgeslagen, staat er weer.';
+
+  async function reopened({ kernel, onClose }: ReturnType<typeof show>) {
+    cleanup();
+    renderWithKernel(<ChildSheet childId={3} onClose={onClose} />, kernel);
+    return reason();
+  }
+
+  test('is dropped when the child comes in after all', async () => {
+    const shown = show(3);
+    await userEvent.type(await reason(), 'Komt later, tandarts');
+    await userEvent.click(screen.getByRole('button', { name: 'Aanmelden' }));
+    expect(shown.onClose).toHaveBeenCalled();
+    expect(await reopened(shown)).toHaveValue('');
+  });
+
+  test('is there again the same day, which is said, and not the next', async () => {
+    const shown = show(3);
+    const { kernel } = shown;
+    await userEvent.type(await reason(), 'Vakantie bij oma');
+    expect(screen.queryByText(restored)).not.toBeInTheDocument();
+    expect(await reopened(shown)).toHaveValue('Vakantie bij oma');
+    expect(screen.getByText(restored)).toBeVisible();
+    const { now } = kernel.clock;
+    kernel.clock.now = () => now() + 24 * 60 * 60_000;
+    expect(await reopened(shown)).toHaveValue('');
+    kernel.clock.now = now;
+    // What a child of another day lacked is no longer kept, either.
+    expect(await reopened(shown)).toHaveValue('');
+  });
 });
 
 test('shows the marks of the child whole, which lists cut', async () => {

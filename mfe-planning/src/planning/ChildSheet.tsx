@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { useToday, useTopic, type RosterChild, type SlotProps } from '@groepsapp/kernel';
+import { useKernel, useToday, useTopic, type RosterChild, type SlotProps } from '@groepsapp/kernel';
 import { isHere, usePresence } from '@groepsapp/kernel/presence';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, ChildThumbnail, StatusIcons, useChild } from '@groepsapp/kernel/ui/data';
@@ -8,6 +8,7 @@ import { FormsSheet } from '../presence/FormsDialog';
 import { areaStore } from '../store';
 import { ChildFacts } from './ChildFacts';
 import { PresenceOfDay, type PresenceOfDayProps } from './PresenceOfDay';
+import { dropReason } from './reasonDrafts';
 import { dayRow } from './rows';
 import { useDayPlan } from './useDayRows';
 import { useRowPresence } from './useRowPresence';
@@ -23,7 +24,12 @@ function SheetOf({ child, onClose }: { child: RosterChild; onClose: () => void }
   const state = useRow(child, today);
   const { toggle, notice } = usePresence();
   const row = state.currentData;
-  const day = { today, toggle, onDone: onClose };
+  const kernel = useKernel();
+  function onDone() {
+    dropReason(kernel, today, child.id);
+    onClose();
+  }
+  const day = { today, toggle, onDone };
   // The day follows in the frame after that of heading and button: a tap is answered in 64 ms instead of 96 (29 November
   // 2026, CPU slowed 4×).
   const isDayDrawn = useDeferredValue(true, false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useChildSheet, useKernel, useTopic, type Absence, type Collector, type RosterChild } from '@groepsapp/kernel';
-import { defineDrafts, shape } from '@groepsapp/kernel/forms';
+import { FormField, FormNotice, useEditForm } from '@groepsapp/kernel/forms';
 import { isHere, PresenceMarks, wasHere, type PresenceActions } from '@groepsapp/kernel/presence';
 import { Alert, Button, Stack, TextField } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, useRosterState } from '@groepsapp/kernel/ui/data';
@@ -9,6 +9,7 @@ import { AtTheDoor } from '../door/AtTheDoor';
 import { PlanningDialog } from '../planning-dialog/late';
 import { mayEditPlanning } from '../planning-dialog/planningDialogRules';
 import { longestReason, noteAbsence, type OwnNote } from './absences';
+import { dropReasonsOfOtherDays, reasonKey, reasonsOf, type ReasonFields } from './reasonDrafts';
 import { useTellUnsaved } from '../presence/FormsDialog';
 import { RecordForm } from '../presence/RecordForm';
 import { PresenceTrace } from './PresenceTrace';
@@ -46,9 +47,10 @@ export function PresenceOfDay({ row, today, toggle, onDone }: PresenceOfDayProps
         <AtTheDoor childId={child.id} here={here} last={seen.collector} onCollect={tapped} />
       )}
       {hasCall('POST /presence/absence') && (
-        <AbsenceForm
-          key={`${absence?.kind} ${note?.problem}`}
+        <AbsenceOfDay
+          key={`${today} ${absence?.kind} ${note?.problem}`}
           child={child}
+          today={today}
           absence={absence}
           note={note}
           onDone={onDone}
@@ -62,13 +64,7 @@ export function PresenceOfDay({ row, today, toggle, onDone }: PresenceOfDayProps
   );
 }
 
-const reasonsOf = defineDrafts<{ reason: string }>({
-  name: 'planning.absence-reasons',
-  keptFor: 'account',
-  fields: shape.object({ reason: shape.string() }),
-});
-
-interface AbsenceFormProps extends Pick<PresenceOfDayProps, 'onDone'> {
+interface AbsenceProps extends Pick<PresenceOfDayProps, 'today' | 'onDone'> {
   child: RosterChild;
   /** Opens the planning of the day, where the child may still come at another time. */
   onLater: (() => void) | null;
@@ -77,81 +73,98 @@ interface AbsenceFormProps extends Pick<PresenceOfDayProps, 'onDone'> {
   note: OwnNote | null;
 }
 
-/** Draft of a reason, kept on the device until it is saved or dropped. */
-function useReasonDraft(childId: number) {
-  const reasons = reasonsOf(useKernel());
-  const key = String(childId);
-  useEffect(() => () => reasons.flush(), [reasons]);
-  return {
-    known: reasons.all.get(key)?.fields.reason,
-    keep: (reason: string) => reasons.set(key, { fields: { reason }, basedOn: null }),
-    drop: () => reasons.remove(key),
-  };
-}
-
-/**
- * Notes that a child is absent or ill today, with a reason, or takes that back. It may wait for the network; when the server
- * refuses it, the sheet opens again.
- */
-function AbsenceForm({ child: { id: childId, full_name: name }, onLater, absence, note, onDone }: AbsenceFormProps) {
-  const kernel = useKernel();
-  const offerUndo = useUndo();
-  const showSheet = useChildSheet();
-  const refused = note === null || note.problem === null ? '' : note.reason;
-  const draft = useReasonDraft(childId);
-  const [reason, setReason] = useState(draft.known ?? refused);
-  const [problem, setProblem] = useState<string | null>(null);
-  useTellUnsaved(absence === null && reason.trim() !== refused.trim(), draft.drop);
-
-  function change(typed: string) {
-    setReason(typed);
-    draft.keep(typed);
-  }
-
-  function save(kind: Absence['kind'] | null) {
-    let change: (text?: string) => void = () => undefined;
-    const full = noteAbsence(kernel, childId, kind, kind === null ? '' : reason, (outcome) => {
-      change(kind !== null && outcome.sent.length > 0 ? absenceTexts.noted(absenceTexts.kinds[kind], name) : undefined);
-      if (outcome.refused.length > 0) showSheet?.(childId);
-    });
-    setProblem(full);
-    if (full !== null || kind === null) return;
-    draft.drop();
-    const text = absenceTexts.noting(absenceTexts.kinds[kind], name);
-    change = offerUndo({ text, onUndo: () => void noteAbsence(kernel, childId, null, '') });
-    onDone();
-  }
-
+/** Notes that a child is absent or ill today, with a reason, or takes that back. */
+function AbsenceOfDay({ absence, note, ...form }: AbsenceProps) {
   return (
     <section aria-label={absenceTexts.absence}>
       <Stack gap="small">
         {absence === null ? (
-          <>
-            <TextField label={absenceTexts.reason} value={reason} maxLength={longestReason} onChange={change} />
-            <div className={common.row}>
-              <Button icon="ill" onClick={() => save('ill')}>
-                {absenceTexts.kinds.ill}
-              </Button>
-              <Button icon="minus" onClick={() => save('absent')}>
-                {absenceTexts.kinds.absent}
-              </Button>
-              {onLater && (
-                <Button icon="clock" onClick={onLater}>
-                  {absenceTexts.later}
-                </Button>
-              )}
-            </div>
-          </>
+          <AbsenceForm {...form} refused={note === null || note.problem === null ? '' : note.reason} />
         ) : (
-          <div className={common.row}>
-            <StateMark state={absence.kind} record={null} reason={absence.reason} />
-            <Button onClick={() => save(null)}>{absenceTexts.undo}</Button>
-          </div>
+          <NotedAbsence childId={form.child.id} absence={absence} />
         )}
         {note !== null && <PresenceMarks seen={{ record: null, ...note }} />}
-        {problem !== null && <Alert kind="error">{problem}</Alert>}
       </Stack>
     </section>
+  );
+}
+
+function NotedAbsence({ childId, absence: { kind, reason } }: { childId: number; absence: Absence }) {
+  const kernel = useKernel();
+  const showSheet = useChildSheet();
+  const [problem, setProblem] = useState<string | null>(null);
+  function takeBack() {
+    const full = noteAbsence(kernel, childId, null, '', ({ refused }) => refused.length > 0 && showSheet?.(childId));
+    setProblem(full);
+  }
+  return (
+    <>
+      <div className={common.row}>
+        <StateMark state={kind} record={null} reason={reason} />
+        <Button onClick={takeBack}>{absenceTexts.undo}</Button>
+      </div>
+      {problem !== null && <Alert kind="error">{problem}</Alert>}
+    </>
+  );
+}
+
+interface AbsenceFormProps extends Omit<AbsenceProps, 'absence' | 'note'> {
+  /** The reason that the server refused. */
+  refused: string;
+}
+
+/** The reason and what it is of. What is noted may wait for the network; when the server refuses it, the sheet opens again. */
+function AbsenceForm({ child: { id: childId, full_name: name }, today, refused, onLater, onDone }: AbsenceFormProps) {
+  const kernel = useKernel();
+  const offerUndo = useUndo();
+  const showSheet = useChildSheet();
+  const form = useEditForm({
+    start: { fields: { reason: refused, kind: null }, version: null },
+    draft: { of: reasonsOf, key: reasonKey(today, childId) },
+    contentOf: ({ reason }) => reason,
+    save: ({ kind, reason }: ReasonFields) => note(kind, reason),
+  });
+  useTellUnsaved(form.dirty, form.discard);
+  useEffect(() => dropReasonsOfOtherDays(kernel, today), [kernel, today]);
+
+  function note(kind: ReasonFields['kind'], reason: string) {
+    if (kind === null) return {};
+    let change: (text?: string) => void = () => undefined;
+    const full = noteAbsence(kernel, childId, kind, reason, (outcome) => {
+      change(outcome.sent.length > 0 ? absenceTexts.noted(absenceTexts.kinds[kind], name) : undefined);
+      if (outcome.refused.length > 0) showSheet?.(childId);
+    });
+    if (full !== null) return { error: { userMessage: full } };
+    const text = absenceTexts.noting(absenceTexts.kinds[kind], name);
+    change = offerUndo({ text, onUndo: () => void noteAbsence(kernel, childId, null, '') });
+    return {};
+  }
+
+  function save(kind: Absence['kind']) {
+    form.change({ kind });
+    form.save(onDone);
+  }
+
+  return (
+    <>
+      <FormNotice form={form} />
+      <FormField form={form} name="reason">
+        {(field) => <TextField label={absenceTexts.reason} maxLength={longestReason} {...field} />}
+      </FormField>
+      <div className={common.row}>
+        <Button icon="ill" onClick={() => save('ill')}>
+          {absenceTexts.kinds.ill}
+        </Button>
+        <Button icon="minus" onClick={() => save('absent')}>
+          {absenceTexts.kinds.absent}
+        </Button>
+        {onLater && (
+          <Button icon="clock" onClick={onLater}>
+            {absenceTexts.later}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 
