@@ -130,6 +130,27 @@ describe('where it is asked at every sign-out', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  test('somebody else who is being typed is in sight, and is not lost without a question', async () => {
+    const scrolled = jest.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    const kernel = showPlanning({ settings, answers });
+    await press('Sem de Wit afmelden');
+    await later(kernel);
+    await press('Iemand anders');
+    expect(scrolled).toHaveBeenCalledWith({ block: 'center' });
+    expect(screen.getAllByRole('button', { name: 'Annuleren' })).toHaveLength(1);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Naam' }), 'Buurvrouw Ans');
+    expect(screen.queryByRole('button', { name: 'Zonder te noemen' })).not.toBeInTheDocument();
+    await press('Annuleren');
+    await press('Doorgaan met invullen');
+    expect(screen.getByRole('textbox', { name: 'Naam' })).toHaveValue('Buurvrouw Ans');
+    await press('Terug');
+    expect(screen.getByRole('button', { name: 'Zonder te noemen' })).toBeVisible();
+    await press('Annuleren');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sentTaps(kernel)).toEqual([]);
+  });
+
   test('also of a child of another group, whose carers cannot be loaded', async () => {
     const here = { id: 30, child_id: 9, group_id: 4, start_time: '2026-11-18T07:05:00.000Z', end_time: null };
     const adam = { ...here, full_name: 'Adam Vos', group: { id: 4, name: 'Uilen' }, planned_until: null };

@@ -22,7 +22,7 @@ const texts = {
   noName: 'Vul in wie het kind ophaalt.',
   notAgreed: 'Vul in hoe dit is afgesproken.',
   signOut: 'Afmelden',
-  cancel: 'Annuleren',
+  back: 'Terug',
   collected: (name: string) => `Opgehaald door ${name}`,
   collectedAt: (name: string, time: string) => `Opgehaald door ${name} om ${time}`,
   message: (name: string, time: string) => `${name === '' ? 'Ouder' : name} schreef om ${time}`,
@@ -199,6 +199,9 @@ function Face({ name, photo }: Pick<Carer, 'name' | 'photo'>) {
 
 const longest = 255;
 
+/** Its buttons would stand below what is seen of a dialog. */
+const show = (form: HTMLElement | null) => form?.scrollIntoView?.({ block: 'center' });
+
 /** Somebody who is not among the carers comes for the child: who, and how that was agreed. */
 function SomebodyElse({ onCollect }: Pick<AtTheDoorProps, 'onCollect'>) {
   const [open, setOpen] = useState(false);
@@ -214,7 +217,7 @@ function SomebodyElse({ onCollect }: Pick<AtTheDoorProps, 'onCollect'>) {
     if (collector.name !== '' && collector.agreed !== '') onCollect(collector);
   }
   return (
-    <div role="group" aria-label={texts.other} className={styles.other}>
+    <div ref={show} role="group" aria-label={texts.other} className={styles.other}>
       <TextField
         label={texts.name}
         value={name}
@@ -230,7 +233,7 @@ function SomebodyElse({ onCollect }: Pick<AtTheDoorProps, 'onCollect'>) {
         {...problem(collector.agreed, texts.notAgreed)}
       />
       <div className={styles.buttons}>
-        <Button onClick={() => setOpen(false)}>{texts.cancel}</Button>
+        <Button onClick={() => setOpen(false)}>{texts.back}</Button>
         <Button kind="primary" icon="ends" onClick={save}>
           {texts.signOut}
         </Button>

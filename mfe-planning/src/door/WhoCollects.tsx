@@ -1,10 +1,15 @@
 import type { SlotProps } from '@groepsapp/kernel';
+import { Forms } from '../presence/FormsDialog';
 import { areaStore } from '../store';
 import { AtTheDoor } from './AtTheDoor';
 
 /** The slot `collector`: who may come for a child that is signed out. */
 function WhoCollects(props: SlotProps['collector']) {
-  return <AtTheDoor {...props} here last={undefined} />;
+  return (
+    <Forms>
+      <AtTheDoor {...props} here last={undefined} />
+    </Forms>
+  );
 }
 
 export default areaStore.withStore(WhoCollects);

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Button, Dialog, Sheet, useCloseGuard, type DialogProps, type SheetProps } from '@groepsapp/kernel/ui/base';
 import { recordTexts } from './presenceTexts';
 
@@ -10,7 +10,7 @@ const Unsaved = createContext<(drop: Drop) => () => void>(() => () => undefined)
 const nothing = () => undefined;
 
 /**
- * Tells the `FormsDialog` or `FormsSheet` around a form whether the form has unsaved input.
+ * Tells the `FormsDialog`, `FormsSheet` or `Forms` around a form whether the form has unsaved input.
  * @param drop drops what is kept of it, when the user does so
  */
 export function useTellUnsaved(unsaved: boolean, drop: Drop = nothing): void {
@@ -64,6 +64,17 @@ export function FormsSheet({ onClose, children, ...sheet }: SheetProps) {
       <Sheet {...sheet} onClose={close}>
         <Unsaved value={tell}>{children}</Unsaved>
       </Sheet>
+      {question}
+    </>
+  );
+}
+
+/** Forms that are saved one by one, in a dialog of the kernel. */
+export function Forms({ children }: { children: ReactNode }) {
+  const { question, tell } = useForms(nothing);
+  return (
+    <>
+      <Unsaved value={tell}>{children}</Unsaved>
       {question}
     </>
   );

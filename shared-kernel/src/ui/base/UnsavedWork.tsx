@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { use, useEffect, useState, type ReactNode } from 'react';
 import { useBeforeLeave } from '../../router/guards';
 import { baseTexts } from './baseTexts';
 import { ConfirmDialog } from './ConfirmDialog';
+import { UnsavedWithin } from './unsavedWithin';
 
 interface CloseGuard {
   /** Closes the dialog, after the question when there is something to lose. */
@@ -20,6 +21,12 @@ interface CloseGuard {
 export function useCloseGuard(dirty: boolean, onClose: () => void, isKept = false): CloseGuard {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   useBeforeLeave(dirty && !isKept, (go) => setLeave(() => go));
+  const tell = use(UnsavedWithin);
+  useEffect(() => {
+    if (!dirty) return;
+    tell(true);
+    return () => tell(false);
+  }, [tell, dirty]);
   // Nothing is left to lose, such as when an upload has ended meanwhile.
   if (leave !== null && !dirty) setLeave(null);
   const { heading, body, leave: confirmLabel, stay } = baseTexts.unsavedWork;
