@@ -30,6 +30,8 @@ const later: SavedTrigger = {
   error: false,
 };
 
+afterEach(() => void jest.useRealTimers());
+
 function renderCard(answers: Answers, routes: readonly string[] = []) {
   const kernel = createTestKernel({
     selection: { establishment: testEstablishment({ id: 7 }), groups: [testGroup({ id: 3 }), testGroup({ id: 4 })] },
@@ -100,4 +102,27 @@ test('uses the selected group', async () => {
   act(() => kernel.owner.set('selection', { ...selection, groupId: 4 }));
   expect(await screen.findByText('Noah Bos')).toBeVisible();
   expect(screen.queryByText('Emma Jansen')).not.toBeInTheDocument();
+});
+
+test('follows what is saved and deleted on other tablets', async () => {
+  let saved = [overdue];
+  const kernel = renderCard({ [triggers]: () => ({ savedTriggers: saved }) });
+  expect(await screen.findByText('Emma Jansen')).toBeVisible();
+  saved = [later];
+  act(() => kernel.bus.emit('results-changed', { childIds: [1] }));
+  expect(await screen.findByText('Noah Bos')).toBeVisible();
+  expect(screen.queryByText('Emma Jansen')).not.toBeInTheDocument();
+});
+
+test('asks again on the next day, when more is overdue', async () => {
+  jest.useFakeTimers();
+  let error = false;
+  const kernel = renderCard({ [triggers]: () => ({ savedTriggers: [{ ...later, error }] }) });
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByText('Noah Bos')).toBeVisible();
+  expect(screen.queryByText('Verlopen')).not.toBeInTheDocument();
+  error = true;
+  kernel.clock.now = () => Date.parse('2026-12-01T00:00:05+01:00');
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText('Verlopen')).toBeVisible();
 });

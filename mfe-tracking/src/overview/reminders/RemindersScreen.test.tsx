@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type SavedTrigger } from '@groepsapp/kernel';
 import {
@@ -25,6 +25,8 @@ const reminder: SavedTrigger = {
   error: true,
 };
 
+afterEach(() => void jest.useRealTimers());
+
 function renderScreen(answers: Answers) {
   const kernel = createTestKernel({ selection, answers });
   renderWithKernel(<RemindersScreen />, kernel);
@@ -41,6 +43,19 @@ test('shows list, child, saving date and reminder date, and marks overdue ones i
 test('shows that there are none', async () => {
   renderScreen({ [triggers]: () => ({ savedTriggers: [] }) });
   expect(await screen.findByText('Geen herinneringen actief')).toBeVisible();
+});
+
+test('marks what is overdue since midnight', async () => {
+  jest.useFakeTimers();
+  let error = false;
+  const kernel = renderScreen({ [triggers]: () => ({ savedTriggers: [{ ...reminder, error }] }) });
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByText('Oudergesprek plannen')).toBeVisible();
+  expect(screen.queryByText('Verlopen')).not.toBeInTheDocument();
+  error = true;
+  kernel.clock.now = () => Date.parse('2026-11-19T00:00:05+01:00');
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText('Verlopen')).toBeVisible();
 });
 
 const removeButton = { name: 'Verwijder herinnering Peuter 24 maanden van Emma Jansen' };

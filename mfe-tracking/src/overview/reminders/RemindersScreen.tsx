@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SavedTrigger } from '@groepsapp/kernel';
+import { useToday, type SavedTrigger } from '@groepsapp/kernel';
 import { RemoveDialog } from '@groepsapp/kernel/changes';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { callQuery, callWith, skipToken } from '@groepsapp/kernel/store';
@@ -11,9 +11,12 @@ import { TrackingFrame } from '../../shared/TrackingFrame';
 import { useScope, type Scope } from '../../shared/useScope';
 import { areaStore } from '../../store';
 
+/** What is overdue changes with the day. */
+type Asked = Scope & { day: string };
+
 const { useSavedRemindersQuery, useDeleteReminderMutation } = areaStore.inject((build) => ({
   savedReminders: build.query({
-    query: (body: Scope) => callQuery('v3 POST /ChildTrackingSystem/triggers', { body }),
+    query: ({ day: _, ...body }: Asked) => callQuery('v3 POST /ChildTrackingSystem/triggers', { body }),
     transformResponse: ({ savedTriggers }) => savedTriggers,
     providesTags: ['results'],
   }),
@@ -71,7 +74,8 @@ function reminderColumns(onRemove: (reminder: SavedTrigger) => void): readonly T
 
 function RemindersScreen() {
   const scope = useScope();
-  const state = useSavedRemindersQuery(scope ?? skipToken);
+  const day = useToday();
+  const state = useSavedRemindersQuery(scope ? { ...scope, day } : skipToken);
   const [removing, setRemoving] = useState<SavedTrigger | null>(null);
 
   return (
