@@ -265,6 +265,20 @@ test('a concurrent edit shows both versions to choose from', async () => {
   });
 });
 
+test('one that a colleague has deleted meanwhile says so, and what was typed can still be read', async () => {
+  open({
+    'PUT /transfer-notes/:id': () => {
+      throw new ApiError('not-found', 'Dit is niet gevonden.');
+    },
+  });
+  await screen.findByText('Waterweek!');
+  await press('Bewerk: Oma haalt Daan.');
+  await userEvent.type(text(), ' Om vier uur.');
+  await press('Opslaan');
+  expect(await screen.findByText('Iemand anders heeft dit intussen verwijderd.')).toBeVisible();
+  expect(text()).toHaveValue('Oma haalt Daan. Om vier uur.');
+});
+
 describe('deleting', () => {
   const question = 'Weet je zeker dat je deze overdracht / mededeling voor alle groepen wilt verwijderen?';
 

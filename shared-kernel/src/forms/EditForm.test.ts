@@ -195,6 +195,12 @@ describe('a save', () => {
     expect(form.status.problems).toEqual({});
   });
 
+  test('of what was removed meanwhile fails, and says just that', () => {
+    const { form } = formOf({ save: () => failure({ kind: 'not-found' }), texts: { failed: 'Vul alles in.' } });
+    form.save();
+    expect(form.status.problem).toBe('Iemand anders heeft dit intussen verwijderd.');
+  });
+
   test('ends, with an error, when the function throws', async () => {
     const { form } = formOf({ save: () => Promise.resolve({ error: { userMessage: '' } }) });
     form.save();

@@ -263,7 +263,9 @@ export class EditForm<Fields extends object, Answer, Current> {
     this.#conflict = theirsIn(error, this.#options);
     const { problems, general } = problemsIn(error, this.fields, this.#options);
     const failed = this.#options.texts?.failed ?? '';
-    const problem = [failed, general].filter(Boolean).join(' ') || formTexts.failed;
+    // Neither another try nor other input saves it, whatever a screen says of failures.
+    const isGone = error.kind === 'not-found' && this.#start.version !== null;
+    const problem = isGone ? formTexts.gone : [failed, general].filter(Boolean).join(' ') || formTexts.failed;
     this.#failed = this.#conflict ? null : { problem, problems, unsure: error.unsure === true };
     this.#publish();
   }

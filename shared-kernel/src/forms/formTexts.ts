@@ -1,5 +1,6 @@
 export const formTexts = {
   failed: 'Er is iets misgegaan. Probeer het opnieuw.',
+  gone: 'Iemand anders heeft dit intussen verwijderd.',
   look: 'Kijk na',
   again: 'Opnieuw',
   save: 'Opslaan',

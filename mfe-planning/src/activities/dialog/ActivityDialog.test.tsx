@@ -264,7 +264,7 @@ test('an edit of a removed activity shows that it was removed', async () => {
   await screen.findByText('120 ml');
   await press(/Flesvoeding .*van Emma Jansen bewerken$/);
   await press('Opslaan');
-  expect(await screen.findByText('Iemand anders heeft deze activiteit intussen verwijderd.')).toBeVisible();
+  expect(await screen.findByText('Iemand anders heeft dit intussen verwijderd.')).toBeVisible();
 });
 
 test('removing an activity asks first', async () => {

@@ -111,12 +111,11 @@ function ownType(subject: FormSubject, typeId: number | null): ActivityType | un
 const names = { activity_id: 'typeId', start_time: 'start', end_time: 'end' } as const;
 const shown = ['activity_id', 'text', 'date', 'start_time', 'end_time'] as const;
 
-/** An activity that somebody else removed cannot be saved by trying again. Without a code nobody said why. */
+/** Without a code nobody said why. */
 function explained(error: ApiFailure) {
-  const { gone, failed } = activitiesTexts.dialog;
+  const { failed } = activitiesTexts.dialog;
   const { fields, general } = refusalOf(error, shown);
-  const reason = error.code === undefined ? failed : `${failed}. ${general}`;
-  return { ...error, fields, userMessage: error.kind === 'not-found' ? gone : reason };
+  return { ...error, fields, userMessage: error.code === undefined ? failed : `${failed}. ${general}` };
 }
 
 const childrenOf = (roster: Roster) => roster.children;

@@ -111,7 +111,6 @@ export const activitiesTexts = {
     back: 'Terug',
     save: 'Opslaan',
     failed: 'Het opslaan is mislukt, probeer het opnieuw',
-    gone: 'Iemand anders heeft deze activiteit intussen verwijderd.',
     allPresent: 'Alle aanwezigen',
     nobody: 'Niemand',
     search: 'Zoek kind',
