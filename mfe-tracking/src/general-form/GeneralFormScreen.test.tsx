@@ -122,6 +122,16 @@ test('unsaved input is kept after leaving, and can be discarded', async () => {
   expect(besproken()).toHaveValue('');
 });
 
+test('a new form in which nothing is filled in is not saved, and says so', async () => {
+  const { made } = await open(0, { [save]: () => saved });
+  await userEvent.type(besproken(), ' ');
+  await press('Opslaan');
+  expect(screen.getByRole('alert')).toHaveTextContent('Er is nog niets ingevuld.');
+  expect(made(save)).toEqual([]);
+  await userEvent.click(screen.getByRole('radio', { name: 'ja' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('a failed save keeps everything, and is retried with the same key', async () => {
   let fails = true;
   const { made } = await open(0, {
@@ -222,7 +232,7 @@ test('after a save the form shows the saved input until it is loaded again', asy
 test('the success message disappears after forty seconds', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  await open(0, { [save]: () => saved });
+  await open(9, { [save]: () => saved });
   await user.click(screen.getByRole('button', { name: 'Opslaan' }));
   await screen.findByText('Algemeen formulier is succesvol opgeslagen');
   act(() => jest.advanceTimersByTime(39_000));

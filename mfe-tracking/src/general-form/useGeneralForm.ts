@@ -47,12 +47,20 @@ function formKey({ idChild, idForm, idGeneralForm }: NamedForm): string {
   return `${idChild}.${idForm}.${idGeneralForm}`;
 }
 
+function isBlank({ answerNote, checkedAnswer }: FormFields): boolean {
+  const notes = Object.values(answerNote);
+  return notes.every((note) => note.trim() === '') && Object.values(checkedAnswer).every((ids) => ids.length === 0);
+}
+
 /** State of a general form. Every change is kept on the device, until the server has saved it. */
 export function useGeneralForm(named: NamedForm, form: GeneralForm): FilledForm {
   const [send] = useSaveGeneralFormMutation();
   return useEditForm({
     start: savedFields(form),
     draft: { of: formDrafts, key: formKey(named) },
+    // A form that is saved cannot be removed.
+    check: (fields) => (named.idGeneralForm === 0 && isBlank(fields) ? { answerNote: '' } : {}),
+    texts: { incomplete: 'Er is nog niets ingevuld.' },
     theirs: savedFields,
     shown: questionsOf(form).map(({ id }) => `answerNote.${id}`),
     savedAs: ({ idGeneralForm, updatedAt }) => ({ version: updatedAt, draftKey: formKey({ ...named, idGeneralForm }) }),

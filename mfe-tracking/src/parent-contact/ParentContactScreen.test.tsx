@@ -79,6 +79,12 @@ test('moves from child to form to notes, and keeps the choice in the address', a
   expect(kernel.made(contact)).toEqual([{ body: { idChildForm: 41 } }]);
 });
 
+test('without children says so, and asks for no choice', async () => {
+  renderScreen({ [forms]: () => ({ ...ofChild, forms: [], children: [] }) }, '/childtrackingsystem/parentContact');
+  expect(await screen.findByText('Geen kinderen')).toBeVisible();
+  expect(screen.queryByText(/Kies een kind/)).not.toBeInTheDocument();
+});
+
 test.each([
   { where: 'below the screen', top: 2000, scrolls: 1 },
   { where: 'beside the forms', top: 100, scrolls: 0 },

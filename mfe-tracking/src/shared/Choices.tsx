@@ -1,4 +1,4 @@
-import { Thumbnail } from '@groepsapp/kernel/ui/data';
+import { EmptyText, Thumbnail } from '@groepsapp/kernel/ui/data';
 import styles from './Choices.module.css';
 
 interface ChoicesProps {
@@ -12,6 +12,7 @@ interface ChoicesProps {
 
 /** What can be chosen, in the place of what is shown once it is. */
 export function Choices({ text, options, children: pictured = false, onChoose }: ChoicesProps) {
+  if (pictured && options.length === 0) return <EmptyText>Geen kinderen</EmptyText>;
   return (
     <>
       <p className={styles.text}>{text}</p>
