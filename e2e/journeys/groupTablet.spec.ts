@@ -108,7 +108,13 @@ test('a shift change of two people on one tablet: each row has the right name, u
   // Nobody stands there: a save asks who it is as well, and is done then.
   await handOver(page, mo);
   await dialog(page).getByRole('button', { name: 'Annuleren' }).click();
-  await page.goto(`/groepsapp/children/${first?.id}`);
+  await menu(page)
+    .getByRole('link', { name: /^Kinderen/ })
+    .click();
+  await page
+    .getByRole('list', { name: 'Kinderen' })
+    .getByRole('button', { name: `${first?.fullName} Vandaag aangemeld` })
+    .click();
   await page.getByRole('button', { name: 'Huisarts wijzigen' }).click();
   await page.getByRole('textbox', { name: 'Huisarts' }).fill('Dokter Bibber');
   await page.getByRole('button', { name: 'Opslaan' }).click();
