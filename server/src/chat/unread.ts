@@ -1,5 +1,6 @@
 import { shortened } from '@groepsapp/contract';
 import type { ExpressionBuilder } from 'kysely';
+import { isAtWall } from '../authentication/sessions.ts';
 import { placementsOn } from '../schedules/placements.ts';
 import { today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
@@ -45,7 +46,10 @@ function newestOf(child: OfChild, column: 'text' | 'created_at') {
 }
 
 export const unread = implement({
-  /** For each child of the groups: the number of unread messages from parents, and how the newest message begins. */
+  /**
+   * For each child of the groups: the number of unread messages from parents, and how the newest message begins. On the
+   * wall, where whoever passes by can read it, only the number.
+   */
   'GET /messages/unread-message-count': async ({ query }, context) => {
     const rows = await childrenInGroups(context, query.id_group)
       .select((child) => [
@@ -58,10 +62,12 @@ export const unread = implement({
       ])
       .orderBy('child.id')
       .execute();
-    return rows.map(({ last_message, ...row }) => ({
-      ...row,
-      unread_messages: Number(row.unread_messages),
-      last_message: last_message === null ? null : shortened(last_message, longestPreview),
+    const onWall = isAtWall(context.caller);
+    return rows.map(({ child_id, unread_messages, last_message, last_message_at }) => ({
+      child_id,
+      unread_messages: Number(unread_messages),
+      last_message: onWall || last_message === null ? null : shortened(last_message, longestPreview),
+      last_message_at: onWall ? null : last_message_at,
     }));
   },
   /** Whether any message from a parent is unread. The query stops at the first one. */

@@ -1,4 +1,5 @@
 import { childrenPlanned } from '../children/children.ts';
+import { isAtWall } from '../authentication/sessions.ts';
 import { today } from '../base/clock.ts';
 import { distinct } from '../base/grouping.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
@@ -12,17 +13,18 @@ import { planningDialog } from './planningDialog.ts';
 /**
  * The planned times in groups on a day, by time, including cancelled ones, and the absences of these children and of
  * those placed in the groups. On another day than today it includes the planned children who are not in the list of
- * children of today.
+ * children of today. On the wall, where whoever passes by can read it, the reason of an absence is left empty.
  */
 async function groupsPlanning(context: GuardedContext, groupIds: readonly number[], date: string) {
-  const { db, clock } = context;
+  const { db, clock, caller } = context;
   const times = await plannedTimesInGroups(db, groupIds, date, date);
   const placed = await placementsOn(db, groupIds, today(clock)).select('placement.child_id as id').execute();
   const childIds = distinct([...times.map(({ childId }) => childId), ...placed.map(({ id }) => id)]);
   const plannedIn = new Map(times.map(({ childId, groupId }) => [childId, groupId]));
+  const absences = await absencesOn(db, childIds, date);
   return {
     data: await asPlanningItems(db, times),
-    absences: await absencesOn(db, childIds, date),
+    absences: isAtWall(caller) ? absences.map((absence) => ({ ...absence, reason: '' })) : absences,
     children: date === today(clock) ? [] : await childrenPlanned(context, plannedIn),
   };
 }

@@ -287,3 +287,26 @@ test('on the wall a mark of health says only that there is one, until somebody s
   expect(await marksFor(tablet.client)).toEqual([{ kind: 'allergy', text: 'Allergie' }]);
   expect(await marksFor(client)).toEqual(inFull);
 });
+
+test('on the wall a message of a parent and the reason of an absence are not read, until somebody says who they are', async () => {
+  const { child: child_id, group } = organisation;
+  await server.build.message({ child_id, text: 'Oma haalt Fleur op' });
+  const body = { child_id, moment: `${testToday}T08:00:00.000Z`, kind: 'ill' as const, reason: 'Waterpokken' };
+  await organisation.client.ask('POST /presence/absence', { headers: {}, body });
+  const { client } = await takeOver((await makePerson(server, organisation)).employee);
+  await wantPersons(server, organisation, 'everything');
+  const seenBy = async (one: typeof client) => {
+    const [thread] = await one.ask('GET /messages/unread-message-count', { query: { id_group: `${group}` } });
+    const { absences } = await one.ask('GET /planning', { query: { id_group: `${group}`, date: testToday } });
+    return [thread, absences];
+  };
+  const thread = { child_id, unread_messages: 1 };
+  expect(await seenBy(tablet.client)).toEqual([
+    { ...thread, last_message: null, last_message_at: null },
+    [{ id_child: child_id, kind: 'ill', reason: '' }],
+  ]);
+  expect(await seenBy(client)).toEqual([
+    { ...thread, last_message: 'Oma haalt Fleur op', last_message_at: expect.any(String) },
+    [{ id_child: child_id, kind: 'ill', reason: 'Waterpokken' }],
+  ]);
+});

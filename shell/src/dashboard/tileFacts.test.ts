@@ -108,7 +108,8 @@ test('messages: how many, and the newest', () => {
   ];
   expect(messageFacts(unread, [child(0), child(1)])).toMatchObject({ value: 3 });
   expect(messageFacts(unread, [child(0), child(1)]).words).toMatch(/^Fleur: Koorts, we halen haar om twaalf/);
-  expect(messageFacts([{ child_id: 0, unread_messages: 1, last_message: null }], [child(0)]).words).toBe('van Emma');
+  const untold = [0, 1, 2].map((child_id) => ({ child_id, unread_messages: child_id, last_message: null }));
+  expect(messageFacts(untold, [child(0), child(1), child(2)])).toEqual({ value: 3, words: 'van Fleur, Noah' });
   expect(messageFacts([], [child(0)])).toEqual({ value: 0, words: 'geen nieuwe berichten' });
 });
 

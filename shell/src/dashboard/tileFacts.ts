@@ -120,15 +120,18 @@ export function sleepFacts(
 /** Longer beginnings of messages take more than two lines of a tile. */
 const preview = 36;
 
-/** Unread messages, and the newest of them. */
-export function messageFacts(unread: Unread['children'], all: readonly RosterChild[]): TileFacts {
+/** Unread messages, and the newest of them; of whom they are where its text is not told. */
+export function messageFacts(threads: Unread['children'], all: readonly RosterChild[]): TileFacts {
+  const unread = threads.filter(({ unread_messages }) => unread_messages > 0);
   const value = unread.reduce((sum, { unread_messages }) => sum + unread_messages, 0);
   if (value === 0) return { value, words: texts.noMessages };
   const [newest] = [...unread].sort((a, b) => (b.last_message_at ?? '').localeCompare(a.last_message_at ?? ''));
   const child = all.find(({ id }) => id === newest?.child_id);
   if (child === undefined) return { value, words: '' };
-  const [name, text] = [nameIn(all, child), newest?.last_message ?? null];
-  return { value, words: text === null ? texts.from(name) : texts.message(name, shortened(text, preview)) };
+  const text = newest?.last_message ?? null;
+  if (text !== null) return { value, words: texts.message(nameIn(all, child), shortened(text, preview)) };
+  const those = all.filter(({ id }) => unread.some(({ child_id }) => child_id === id));
+  return { value, words: texts.from(namesIn(all, those)) };
 }
 
 /** Present children with an important care instruction. */
