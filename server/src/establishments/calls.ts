@@ -19,7 +19,7 @@ const placedOn = (groups: RawBuilder<number>, day: string) => sql<SqlBool>`exist
  * Selects groups that can be chosen: an import ended the others before this day. A group in which children are still
  * placed stays, so that no child is out of sight.
  */
-function groupIsOpen(day: string): Expression<SqlBool> {
+export function groupIsOpen(day: string): Expression<SqlBool> {
   const id = sql<number>`care_group.id`;
   return sql<SqlBool>`(not ${endedBefore('group', id, day)} or ${placedOn(id, day)})`;
 }

@@ -2,8 +2,10 @@ import { openSession } from '../authentication/sessions.ts';
 import { storageKeyOf } from '../authentication/storageKeys.ts';
 import { countTry, onNetwork, uncountTry } from '../authentication/throttle.ts';
 import { hashToken, newToken } from '../authentication/tokens.ts';
-import { momentAfter } from '../base/clock.ts';
+import { momentAfter, today } from '../base/clock.ts';
 import { unauthorised } from '../base/httpErrors.ts';
+import { idsOf } from '../base/ids.ts';
+import { groupIsOpen } from '../establishments/calls.ts';
 import type { GuardedContext, Handler } from '../http/calls.ts';
 import { takeCode } from './codes.ts';
 import { endSessionsOn } from './manage.ts';
@@ -59,6 +61,17 @@ async function noteSeen({ db, clock, caller }: GuardedContext, release: string |
     .execute();
 }
 
+/** The groups of a tablet that can be chosen. */
+function openGroups({ db, clock }: GuardedContext, deviceId: number) {
+  return db
+    .selectFrom('device_group')
+    .innerJoin('care_group', 'care_group.id', 'device_group.group_id')
+    .where('device_group.device_id', '=', deviceId)
+    .where(groupIsOpen(today(clock)))
+    .select('care_group.id')
+    .execute();
+}
+
 /** The tablet of the caller, and that it was seen; `null` for a browser that is none. */
 export const ownTablet: Handler<'GET /authentication/tablet'> = async ({ query }, context) => {
   const { caller, db } = context;
@@ -70,12 +83,11 @@ export const ownTablet: Handler<'GET /authentication/tablet'> = async ({ query }
     .where('device.id', '=', caller.deviceId)
     .select(['device.id', 'device.name', 'establishment.id as establishmentId', 'establishment.name as place'])
     .executeTakeFirstOrThrow();
-  const groups = await db.selectFrom('device_group').where('device_id', '=', found.id).select('group_id').execute();
   return {
     id: found.id,
     name: found.name ?? '',
     establishment: { id: found.establishmentId, name: found.place },
-    group_ids: groups.map(({ group_id }) => group_id),
+    group_ids: idsOf(await openGroups(context, found.id)),
     person_mode: caller.tablet.personMode,
     lock_minutes: caller.tablet.lockMinutes,
   };

@@ -1,4 +1,4 @@
-import { chooseForTablets, lockTablet, makeTabletCode, withdrawTablet } from './manage.ts';
+import { changeTablet, chooseForTablets, lockTablet, makeTabletCode, withdrawTablet } from './manage.ts';
 import { enrolled, makeCode } from './testing/tablet.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -32,6 +32,24 @@ test('a browser becomes a tablet with a code, and shows the children of its loca
   });
   const children = await tablet.client.ask('GET /children', { query: { id_group: String(organisation.group) } });
   expect(children.map(({ id }) => id)).toEqual([organisation.child]);
+});
+
+test('a tablet is told its groups that can be chosen: not one that an import ended', async () => {
+  const { company: company_id, establishment: establishment_id, group } = organisation;
+  const ended = await server.build.group({ establishment_id });
+  const reference = { company_id, reference: 'X', hash: '', changed_at: '', ended: '2025-12-31' };
+  await server.db
+    .insertInto('external_reference')
+    .values({ ...reference, kind: 'group', row_id: ended })
+    .execute();
+  const tablet = await enrolled(server, organisation);
+  const groupsOf = async (ids: number[]) => {
+    const change = { groupIds: ids };
+    await server.db.transaction().execute((tx) => changeTablet(tx, company_id, tablet.id, change));
+    return (await tablet.client.ask('GET /authentication/tablet', { query: {} }))?.group_ids;
+  };
+  expect(await groupsOf([group, ended])).toEqual([group]);
+  expect(await groupsOf([ended])).toEqual([]);
 });
 
 test('a browser that somebody logged in to is no tablet', async () => {
