@@ -62,6 +62,17 @@ test('the announced waiting time is never too short', async () => {
   await expect(countTry(server, [target])).rejects.toThrow('om 11:16 uur');
 });
 
+test.each([
+  ['2026-03-10T01:29:00.000Z', 'het morgen om 02:29 uur'],
+  ['2026-03-10T22:30:00.000Z', 'het morgen om 23:30 uur'],
+  ['2026-03-10T22:59:30.000Z', 'het op 12-03-2026 om 00:00 uur'],
+])('the announced waiting time names another day than today: a day from %s', async (now, words) => {
+  const target = { ...something(), limit: { tries: 1, windowMs: 24 * 60 * minute } };
+  server.clock.set(now);
+  await fail(1, target);
+  await expect(countTry(server, [target])).rejects.toThrow(`Probeer ${words} opnieuw.`);
+});
+
 test('attempts outside the window do not count', async () => {
   const target = something();
   await fail(9, target);

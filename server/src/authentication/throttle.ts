@@ -1,4 +1,4 @@
-import { momentAfter, timeOfDay } from '../base/clock.ts';
+import { addDays, type Clock, dayOf, formatDay, momentAfter, timeOfDay, today } from '../base/clock.ts';
 import { HttpError } from '../base/httpErrors.ts';
 import type { Services } from '../database/services.ts';
 import { networkOf } from './networks.ts';
@@ -55,14 +55,17 @@ export function onNetwork(kind: 'address' | 'keysOfAddress' | 'newDevices' | 'as
   return { subject: `${kind}:${networkOf(address)}`, deviceId: anywhere, limit: limits[kind] };
 }
 
-function tooMany(endsAt: string): HttpError {
+/** The day of a wait that ends on another one than today, as part of a sentence. */
+function dayWords(clock: Clock, day: string): string {
+  if (day === today(clock)) return '';
+  return day === addDays(today(clock), 1) ? 'morgen ' : `op ${formatDay(day)} `;
+}
+
+function tooMany({ clock }: Services, endsAt: string): HttpError {
   // Rounded up, so that the time in the message is never too early.
   const from = new Date(Math.ceil(Date.parse(endsAt) / minuteMs) * minuteMs);
-  return new HttpError(
-    429,
-    'too_many',
-    `Er zijn te veel pogingen gedaan. Probeer het om ${timeOfDay(from)} uur opnieuw.`,
-  );
+  const when = `${dayWords(clock, dayOf(from))}om ${timeOfDay(from)} uur`;
+  return new HttpError(429, 'too_many', `Er zijn te veel pogingen gedaan. Probeer het ${when} opnieuw.`);
 }
 
 /**
@@ -113,7 +116,7 @@ export async function countTry(services: Services, targets: readonly Target[]): 
   for (const target of targets) {
     const { tries, ends_at } = await count(services, target);
     if (tries === target.limit.tries + 1) tellOfLock(services, target, ends_at);
-    if (tries > target.limit.tries) throw tooMany(ends_at);
+    if (tries > target.limit.tries) throw tooMany(services, ends_at);
   }
 }
 
