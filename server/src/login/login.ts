@@ -134,8 +134,12 @@ export async function requireEnrolled({ db }: Services, accountId: number, devic
   }
 }
 
+const needsTwoFactors =
+  'Je logt in met een extra stap. Kies je pincode onder Over op een ander apparaat, kort nadat je daar bent ingelogd.';
+
 /**
- * Checks the password of an account that is known, as a login on this device counts it.
+ * Checks the password of an account that is known, as a login on this device counts it. A right one of an account with two
+ * factors is not counted, and is not enough.
  * @throws HttpError 403 when it is wrong, or the account has two factors; 429 after too many failed attempts
  */
 export async function passwordOf(
@@ -152,11 +156,12 @@ export async function passwordOf(
   const name = accountName(account.kind, account.username, account.client_number);
   const { target, shared } = await targetsOf(services, name, accountId, deviceId);
   await countTry(services, [...shared, target]);
-  if (!(await verifyPassword(password, account.password_hash)) || account.mfa_enabled === 1) {
+  if (!(await verifyPassword(password, account.password_hash))) {
     throw new HttpError(403, 'forbidden', 'Het wachtwoord is onjuist.');
   }
   await forgetTries(services, target);
   for (const counter of shared) await uncountTry(services, counter);
+  if (account.mfa_enabled === 1) throw new HttpError(403, 'forbidden', needsTwoFactors);
 }
 
 /**

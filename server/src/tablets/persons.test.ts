@@ -224,6 +224,20 @@ describe('choosing a code', () => {
     expect((await takeOver(employee)).answer.employee_id).toBe(employee);
   });
 
+  test('is done elsewhere by who has two factors, for whom the right password is not enough and no failed try', async () => {
+    const { employee, account } = await makePerson(server, organisation);
+    await server.db.updateTable('account').set({ mfa_enabled: 1 }).where('id', '=', account).execute();
+    const tryWith = (password: string) =>
+      tablet.client.refused('POST /authentication/persons/unlock', { body: { employee_id: employee, password } });
+    const wrong = { status: 403, error_message: 'Het wachtwoord is onjuist.' };
+    expect(await tryWith('een ander wachtwoord')).toMatchObject(wrong);
+    for (let tries = 0; tries < 11; tries += 1) {
+      const refused = await tryWith(server.build.password);
+      expect([refused.status, refused.error_message]).toEqual([403, expect.stringContaining('met een extra stap')]);
+    }
+    expect(await tryWith('een ander wachtwoord')).toMatchObject(wrong);
+  });
+
   test.each(['1111', '1234', '9876', '1212', '123123', '1984', '2580', '12345', '654321'])(
     'refuses %s, which is easily guessed',
     async (pin) => {
