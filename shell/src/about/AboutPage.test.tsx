@@ -18,7 +18,7 @@ import AboutPage from './AboutPage';
 const loader = { registerRemote: jest.fn(), tryAgain: jest.fn(), preload: jest.fn(), loadModule: jest.fn() };
 const running: { stop(): void }[] = [];
 
-function open(variant: Variant = 'groepsapp') {
+function open(variant: Variant = 'groepsapp', provider?: string) {
   localStorage.setItem(variant, 'state');
   localStorage.setItem(
     `${variant}.session`,
@@ -35,7 +35,7 @@ function open(variant: Variant = 'groepsapp') {
         support_phone: '',
         support_email: '',
       }),
-      'POST /authentication/logout': () => ({ success: true }),
+      'POST /authentication/logout': () => ({ success: true, provider }),
     },
   });
   kernel.owner.set('variant', variant);
@@ -110,6 +110,13 @@ test.each([
   expect(localStorage).toHaveLength(0);
   expect(chosenChannel()).toBe('stable');
   expect(load).toHaveBeenCalledWith(address);
+});
+
+test('a hard reset leads to the log-out of the organisation, as a log-out does', async () => {
+  open('groepsapp', 'https://login.example/logout');
+  await confirm('Harde reset');
+  expect(localStorage).toHaveLength(0);
+  expect(load).toHaveBeenCalledWith('https://login.example/logout');
 });
 
 test('changing to beta reloads the page with its releases', async () => {

@@ -122,12 +122,11 @@ function useResets(): Pick<AboutProps, 'onReset' | 'onSwitch'> {
 
   async function onReset(kind: ResetKind) {
     const keepsLogin = kind === 'soft' || isTablet;
-    if (!keepsLogin) {
-      await session.logout();
-      chooseChannel('stable');
-    }
+    const provider = keepsLogin ? undefined : await session.logout();
+    if (!keepsLogin) chooseChannel('stable');
     const cleared = await clearKept(variant, page.basePath, keepsLogin);
-    if (cleared || !keepsLogin) browserPage.load(`${page.basePath}${keepsLogin ? '/' : loginPath(variant)}`);
+    const next = `${page.basePath}${keepsLogin ? '/' : loginPath(variant)}`;
+    if (cleared || !keepsLogin) browserPage.load(provider ?? next);
     return cleared;
   }
 
