@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Session } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
 import { About, type AboutProps } from './AboutPage';
 import type { AppInfo } from './Technical';
@@ -23,8 +24,11 @@ const facts: AboutProps['facts'] = {
   isPutOnBeta: false,
 };
 
-function open(props: Partial<AboutProps> = {}, online = true) {
-  const kernel = createTestKernel();
+function open(
+  props: Partial<AboutProps> = {},
+  { online = true, session }: { online?: boolean; session?: Session } = {},
+) {
+  const kernel = createTestKernel({ session });
   kernel.owner.set('connectivity', { online });
   const onSwitch = jest.fn(async () => true);
   const onReset = jest.fn(async () => true);
@@ -127,7 +131,7 @@ describe('the version', () => {
     const { onSwitch } = open({ facts: { ...facts, isBetaSwitchEnabled: true } });
     await press('Beta versie');
     const dialog = screen.getByRole('alertdialog', { name: 'Overstappen naar de beta versie?' });
-    expect(dialog).toHaveTextContent(/Je blijft ingelogd.*vestiging en groepen/);
+    expect(dialog).toHaveTextContent(/blijft ingelogd.*vestiging en groepen/);
     expect(onSwitch).not.toHaveBeenCalled();
     await press('Overstappen');
     expect(onSwitch).toHaveBeenCalledWith('beta');
@@ -170,7 +174,7 @@ describe('the version', () => {
 
 describe('a reset', () => {
   test.each([
-    ['Zachte reset', 'Zachte reset uitvoeren?', 'soft', /Je blijft ingelogd/],
+    ['Zachte reset', 'Zachte reset uitvoeren?', 'soft', /blijft ingelogd en houdt wat nog niet verstuurd is/],
     ['Harde reset', 'Harde reset uitvoeren?', 'hard', /opnieuw inloggen.*je inlog op dit apparaat/],
   ])('%s asks for confirmation with what will be lost', async (name, heading, kind, text) => {
     const { onReset } = open();
@@ -182,6 +186,26 @@ describe('a reset', () => {
     expect(onReset).toHaveBeenCalledWith(kind);
   });
 
+  test('names what is not sent yet only where it is lost', async () => {
+    open({ facts: { ...facts, isBetaSwitchEnabled: true } });
+    for (const [name, isLost] of [
+      ['Zachte reset', false],
+      ['Beta versie', false],
+      ['Harde reset', true],
+    ] as const) {
+      await press(name);
+      const losses = within(screen.getByRole('alertdialog')).getAllByRole('listitem');
+      expect([name, losses.some(({ textContent }) => /verstuurd/.test(textContent))]).toEqual([name, isLost]);
+      await press('Annuleren');
+    }
+  });
+
+  test('on a tablet of the group, which stays one, is a soft one', () => {
+    open({}, { session: { deviceToken: 'device', sessionToken: 'session', kind: 'employee', tablet: true } });
+    expect(screen.getByRole('button', { name: 'Zachte reset' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Harde reset' })).not.toBeInTheDocument();
+  });
+
   test('shows when not everything could be cleared', async () => {
     open({ onReset: async () => false });
     await press('Zachte reset');
@@ -190,7 +214,7 @@ describe('a reset', () => {
   });
 
   test('warns that the app cannot load without a connection', async () => {
-    open({}, false);
+    open({}, { online: false });
     expect(fact('Netwerk')).toBe('Niet verbonden');
     await press('Zachte reset');
     expect(screen.getByRole('alert')).toHaveTextContent(/^Je hebt nu geen verbinding/);

@@ -118,10 +118,9 @@ function useResets(): Pick<AboutProps, 'onReset' | 'onSwitch'> {
   const { page } = useKernel();
   const { session } = useServices();
   const variant = useTopic('variant');
-  const isTablet = useTopic('session', (current) => current?.tablet === true);
 
   async function onReset(kind: ResetKind) {
-    const keepsLogin = kind === 'soft' || isTablet;
+    const keepsLogin = kind === 'soft';
     const provider = keepsLogin ? undefined : await session.logout();
     if (!keepsLogin) chooseChannel('stable');
     const cleared = await clearKept(variant, page.basePath, keepsLogin);

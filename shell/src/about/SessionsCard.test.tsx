@@ -29,7 +29,9 @@ function open(end: () => CallAnswer<'POST /authentication/sessions/end'>) {
 async function logOutElsewhere() {
   const row = (await screen.findByText('Onbekende browser')).closest('li');
   await userEvent.click(within(row ?? document.body).getByRole('button', { name: 'Uitloggen' }));
-  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Uitloggen' }));
+  const question = screen.getByRole('alertdialog');
+  expect(question).toHaveTextContent('Wat nog niet verstuurd is, blijft op dat apparaat.');
+  await userEvent.click(within(question).getByRole('button', { name: 'Uitloggen' }));
 }
 
 test('names this device, and ends the session of another one after a question', async () => {

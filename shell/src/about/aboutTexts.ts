@@ -3,7 +3,6 @@ import type { Phase } from '../composition/lifeCycle';
 const softLosses = [
   'het filter en de volgorde van de kinderen',
   'de gegevens die voor gebruik zonder verbinding bewaard zijn',
-  'berichten die je nog niet hebt verstuurd',
 ];
 
 export const aboutTexts = {
@@ -33,7 +32,7 @@ export const aboutTexts = {
   unknownBrowser: 'Onbekende browser',
   loggedInAt: (date: string, time: string) => `Ingelogd op ${date} om ${time}`,
   endSession: (browser: string) => `${browser} uitloggen?`,
-  endSessionNote: 'Wie daar werkt moet opnieuw inloggen. Wat daar nog niet verstuurd is, gaat verloren.',
+  endSessionNote: 'Wie daar werkt moet opnieuw inloggen. Wat nog niet verstuurd is, blijft op dat apparaat.',
   endSessionFailed: 'Uitloggen is niet gelukt. Probeer het opnieuw.',
 
   signIn: 'Inloggen',
@@ -85,7 +84,8 @@ export const aboutTexts = {
     soft: {
       label: 'Zachte reset',
       heading: 'Zachte reset uitvoeren?',
-      meaning: 'Je blijft ingelogd. De rest van wat de app op dit apparaat bewaart, wordt gewist.',
+      meaning:
+        'Dit apparaat blijft ingelogd en houdt wat nog niet verstuurd is. De rest van wat de app erop bewaart, wordt gewist.',
       losses: softLosses,
     },
     hard: {
@@ -95,6 +95,7 @@ export const aboutTexts = {
       losses: [
         'je inlog op dit apparaat',
         'wat nog wacht op verbinding',
+        'wat je begonnen bent en nog niet hebt verstuurd of opgeslagen',
         'de keuze voor de beta versie',
         ...softLosses,
       ],
