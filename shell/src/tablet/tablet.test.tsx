@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type TabletState } from '@groepsapp/kernel';
 import { testEstablishment, testGroup, type Answers } from '@groepsapp/kernel/testing';
@@ -281,6 +281,20 @@ test('who is logged in chooses a code for tablets under Over', async () => {
   await click('Pincode opslaan');
   expect(await screen.findByText('Je pincode is opgeslagen.')).toBeVisible();
   expect(choose).toHaveBeenCalledWith({ body: { pin: '7302' } });
+});
+
+test('a locked tablet that is withdrawn goes to the login, which says so, and after a reload too', async () => {
+  const locked = () => {
+    throw new ApiError('unauthorised', 'Vergrendeld.', {}, false, { code: 'locked' });
+  };
+  const options = { remotes: [], loader, answers: { 'GET /authentication/tablet': locked } };
+  const { session: service } = openApp('/tablet/locked', { ...options, session });
+  expect(await screen.findByText(/Zodra die hem vrijgeeft/)).toBeVisible();
+  await act(() => service.refused('withdrawn'));
+  expect(await screen.findByText(/uit gebruik genomen/)).toBeVisible();
+  cleanup();
+  openApp('/tablet/locked', { ...options, session: null });
+  expect(await screen.findByLabelText('Wachtwoord')).toBeVisible();
 });
 
 test('a tablet that was moved chooses its new place by itself', async () => {
