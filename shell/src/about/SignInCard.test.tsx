@@ -71,6 +71,13 @@ test('who closes the question of the browser makes none, and is told nothing', a
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('a second passkey on one device is told to be there already', async () => {
+  asked.mockRejectedValueOnce(Object.assign(new Error('registered'), { name: 'InvalidStateError' }));
+  open(none, { 'POST /authentication/passkeys/prepare': () => options });
+  await press('Passkey toevoegen');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Dit apparaat heeft al een passkey.');
+});
+
 test('where passkeys cannot be made, none is offered', async () => {
   open({ ...none, can_make_passkeys: false });
   expect(await screen.findByRole('button', { name: 'Codes instellen' })).toBeVisible();

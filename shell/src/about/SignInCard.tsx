@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKernel, type CallAnswer } from '@groepsapp/kernel';
+import { ApiError, useKernel, type CallAnswer } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { callQuery } from '@groepsapp/kernel/store';
 import { Alert, Button, Stack } from '@groepsapp/kernel/ui/base';
@@ -65,9 +65,10 @@ function Passkeys({ passkeys, can_make_passkeys: canMake, changing: { busy, run 
     const { startRegistration } = await import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser');
     const optionsJSON = await api.request('POST /authentication/passkeys/prepare', {});
     const passkey = await startRegistration({ optionsJSON }).catch((error: unknown) => {
+      const name = error instanceof Error ? error.name : '';
       // Who closes the question of the browser wants nothing more.
-      if (error instanceof Error && error.name === 'NotAllowedError') return null;
-      throw error;
+      if (name === 'NotAllowedError') return null;
+      throw name === 'InvalidStateError' ? new ApiError('invalid', texts.hasPasskey) : error;
     });
     if (passkey !== null) await api.request('POST /authentication/passkeys/add', { body: { passkey } });
   }

@@ -42,6 +42,7 @@ export const aboutTexts = {
   removePasskey: (name: string) => `Passkey van ${name} verwijderen`,
   remove: 'Verwijderen',
   addPasskey: 'Passkey toevoegen',
+  hasPasskey: 'Dit apparaat heeft al een passkey.',
   codesNote: 'Met een code van een app op je telefoon kan niemand inloggen die alleen je wachtwoord weet.',
   beginCodes: 'Codes instellen',
   codeOfApp: 'Code van zes cijfers',
