@@ -1,5 +1,6 @@
 import { paths } from '../base/paths';
 import { useServices } from '../services/ServicesContext';
+import { lateAccessTexts } from './lateAccessTexts';
 import { LoginUnderWay } from './LoginUnderWay';
 import { useSecretParams } from './useSecretParams';
 
@@ -8,5 +9,6 @@ export default function KeysLogin() {
   const { session } = useServices();
   const { idClient, token1, token2, token3 } = useSecretParams(paths.byKeys);
   const keys = idClient && token1 && token2 && token3 ? { idClient, token1, token2, token3 } : null;
-  return <LoginUnderWay attempt={keys && (() => session.loginByKeys(keys))} />;
+  const attempt = keys && (() => session.loginByKeys(keys));
+  return <LoginUnderWay attempt={attempt} incomplete={lateAccessTexts.keysIncomplete} />;
 }

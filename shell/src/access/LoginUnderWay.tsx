@@ -15,11 +15,18 @@ const welcome = 1_000;
 
 type State = { phase: 'checking' | 'logged-in' } | { phase: 'failed'; message: string };
 
-/** A login with what stood in the address. @param attempt `null` when the address is not complete */
-export function LoginUnderWay({ attempt }: { attempt: (() => Promise<void>) | null }) {
+interface LoginUnderWayProps {
+  /** `null` when the address is not complete. */
+  attempt: (() => Promise<void>) | null;
+  /** What is said of an address that is not complete. */
+  incomplete: string;
+}
+
+/** A login with what stood in the address. */
+export function LoginUnderWay({ attempt, incomplete }: LoginUnderWayProps) {
   const variant = useTopic('variant');
   const navigate = useNavigate();
-  const state = useAttempt(attempt);
+  const state = useAttempt(attempt, incomplete);
 
   useEffect(() => {
     if (state.phase !== 'logged-in') return undefined;
@@ -44,7 +51,7 @@ export function LoginUnderWay({ attempt }: { attempt: (() => Promise<void>) | nu
 }
 
 /** Tries once, because what stood in the address is good for one login. */
-function useAttempt(attempt: (() => Promise<void>) | null): State {
+function useAttempt(attempt: LoginUnderWayProps['attempt'], incomplete: string): State {
   const tried = useRef(false);
   const [state, setState] = useState<State>({ phase: 'checking' });
 
@@ -57,5 +64,5 @@ function useAttempt(attempt: (() => Promise<void>) | null): State {
     );
   }, [attempt]);
 
-  return attempt === null ? { phase: 'failed', message: lateAccessTexts.keysIncomplete } : state;
+  return attempt === null ? { phase: 'failed', message: incomplete } : state;
 }

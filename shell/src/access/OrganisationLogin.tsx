@@ -3,6 +3,7 @@ import { useKernel } from '@groepsapp/kernel';
 import { useLocation, useNavigate, useParams } from '@groepsapp/kernel/router';
 import { paths } from '../base/paths';
 import { useServices } from '../services/ServicesContext';
+import { lateAccessTexts } from './lateAccessTexts';
 import { LoginUnderWay } from './LoginUnderWay';
 
 /** `/authentication/organisation/{company}`: back from the provider of the organisation, whose answer is the query. */
@@ -23,5 +24,5 @@ export default function OrganisationLogin() {
     await session.enter('employee', answer);
   }
 
-  return <LoginUnderWay attempt={query === '' ? null : logIn} />;
+  return <LoginUnderWay attempt={query === '' ? null : logIn} incomplete={lateAccessTexts.notByOrganisation} />;
 }

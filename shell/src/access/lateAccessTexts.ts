@@ -21,6 +21,7 @@ export const lateAccessTexts = {
   loggedIn: 'Ingelogd!',
   keysIncomplete: 'Deze link is niet volledig. Open de link opnieuw vanuit het administratiepakket.',
   byOrganisation: 'Inloggen met je organisatie',
+  notByOrganisation: 'Het inloggen met je organisatie is niet gelukt. Log opnieuw in.',
   byPasskey: 'Inloggen met een passkey',
   passkeyFailed: 'Inloggen met een passkey is afgebroken of niet gelukt.',
   codeHeading: 'Code',

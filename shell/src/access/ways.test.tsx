@@ -128,7 +128,7 @@ test.each([
   [
     'an address without an answer',
     '/authentication/organisation/3',
-    'Deze link is niet volledig. Open de link opnieuw vanuit het administratiepakket.',
+    'Het inloggen met je organisatie is niet gelukt. Log opnieuw in.',
   ],
 ])('%s is told, with a way to the login', async (_, path, words) => {
   const refuse = () => {
