@@ -20,12 +20,14 @@ export interface AskedForCode {
 
 interface CodeLoginProps extends AskedForCode {
   login(credentials: Credentials): Promise<LoginOutcome>;
+  /** Called when somebody else wants to log in. */
+  onLeave(): void;
 }
 
 const fields = [{ name: 'code', label: texts.appCode, inputMode: 'text', autoComplete: 'one-time-code' }] as const;
 
 /** The second step of a login: the code of an app, which is set up here where the organisation asks for it. */
-export default function CodeLogin({ credentials, outcome, login }: CodeLoginProps) {
+export default function CodeLogin({ credentials, outcome, login, onLeave }: CodeLoginProps) {
   const { session } = useServices();
   const variant = useTopic('variant');
   const [now, setNow] = useState(outcome);
@@ -46,6 +48,9 @@ export default function CodeLogin({ credentials, outcome, login }: CodeLoginProp
               return null;
             }}
           />
+          <Button kind="quiet" block onClick={onLeave}>
+            {texts.otherPerson}
+          </Button>
         </Stack>
       ) : (
         <Stack>

@@ -72,7 +72,7 @@ export function Login({ kind, unreachable = false, reason = null, login }: Login
   const { page } = useKernel();
   const hasTablets = useHasCall('POST /authentication/tablet/enrol');
   const [asked, setAsked] = useState<AskedForCode | null>(null);
-  if (asked !== null) return <CodePage {...asked} login={login} />;
+  if (asked !== null) return <CodePage {...asked} login={login} onLeave={() => setAsked(null)} />;
   return (
     <Frame heading={name} title={accessTexts.logIn} intro={intro}>
       <Stack gap="small">

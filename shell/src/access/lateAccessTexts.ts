@@ -28,6 +28,7 @@ export const lateAccessTexts = {
   codeOfApp: 'Vul de code in die de app op je telefoon laat zien. Heb je die niet? Vul dan een herstelcode in.',
   beginCodes: 'Je organisatie vraagt een code bij het inloggen. Stel die nu in.',
   appCode: 'Code of herstelcode',
+  otherPerson: 'Inloggen als iemand anders',
   scan: 'Scan deze code met een app die codes maakt, zoals die in je telefoon, en vul de zes cijfers in die je ziet.',
   qr: 'QR-code',
   orType: 'Of typ in die app:',

@@ -199,6 +199,14 @@ test('a login that needs a code asks for it, and sends all again', async () => {
   expect(login.mock.lastCall?.[0].body).toMatchObject({ username: 'sanne@opvang.example', password: 'geheim' });
 });
 
+test('who is asked for a code can go back, to log in as somebody else', async () => {
+  open('/login/user', { answers: { 'POST /authentication/login': () => ({ code_needed: true as const }) } });
+  await fillIn();
+  await userEvent.click(await screen.findByRole('button', { name: 'Inloggen als iemand anders' }));
+  expect(screen.getByLabelText('E-mailadres')).toHaveValue('');
+  expect(screen.getByLabelText('Wachtwoord')).toHaveValue('');
+});
+
 test('who must begin with codes sees how, and the recovery codes before going on', async () => {
   const begin = { secret: 'ABCDEFGH', qr: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
   const { now } = open('/login/user', {
