@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { useKernel, useTopic, type CallInput } from '@groepsapp/kernel';
-import { useNavigate } from '@groepsapp/kernel/router';
+import { Link, useNavigate } from '@groepsapp/kernel/router';
 import { Alert, Stack } from '@groepsapp/kernel/ui/base';
 import { ofEmployee, passwordChangedPath, passwordChosenPath, paths } from '../base/paths';
 import { Frame } from '../brand/Frame';
 import { AccessForm, customerNumberField } from './AccessForm';
 import { useGoToChildminderApp } from './childminderApp';
 import { ForgottenLink } from './ForgottenLink';
+import { accessTexts } from './accessTexts';
 import { lateAccessTexts } from './lateAccessTexts';
+import styles from './links.module.css';
 import { useSecretParams } from './useSecretParams';
 
 type Chosen = CallInput<'POST /reset-password'>['body'];
@@ -27,8 +30,10 @@ const codeParts = /^(\w{4})(\w{4})(\w{4})$/;
  */
 export default function ResetPassword() {
   const { key1, key2, key3, clientNumber } = useSecretParams(paths.resetPassword, { surviveRefresh: true });
-  const reset = useReset();
+  const [changed, setChanged] = useState(false);
+  const reset = useReset(() => setChanged(true));
 
+  if (changed) return <Changed />;
   if (key1 && key2 && key3 && clientNumber) {
     return (
       <Frame heading={lateAccessTexts.resetHeading} intro={lateAccessTexts.resetIntro}>
@@ -40,13 +45,34 @@ export default function ResetPassword() {
       </Frame>
     );
   }
-  return <ByCode isIncomplete={key1 !== undefined} />;
+  return <ByCode isIncomplete={key1 !== undefined} reset={reset} />;
 }
 
+/** The password was chosen where somebody is logged in, whom the login would lead into the app without a word. */
+function Changed() {
+  const canLogOut = useTopic('session', (session) => session !== null && session.tablet !== true);
+  return (
+    <Frame heading={lateAccessTexts.resetHeading}>
+      <Stack gap="small">
+        <Alert kind="success">{lateAccessTexts.passwordChanged}</Alert>
+        {canLogOut && (
+          <Link to="/logout" className={styles.link}>
+            {accessTexts.logOut}
+          </Link>
+        )}
+        <Link to="/" className={styles.link}>
+          {lateAccessTexts.toApp}
+        </Link>
+      </Stack>
+    </Frame>
+  );
+}
+
+type Reset = (body: Chosen) => Promise<string | null>;
+
 /** @param isIncomplete whether the address has some of the keys */
-function ByCode({ isIncomplete }: { isIncomplete: boolean }) {
+function ByCode({ isIncomplete, reset }: { isIncomplete: boolean; reset: Reset }) {
   const isChildminder = useTopic('variant') === 'gastouderapp';
-  const reset = useReset();
 
   async function attempt({ code, client_number = ofEmployee, ...chosen }: Record<string, string>) {
     const [, key1, key2, key3] = codeParts.exec((code ?? '').replaceAll(/[\s-]/g, '').toUpperCase()) ?? [];
@@ -70,16 +96,21 @@ function ByCode({ isIncomplete }: { isIncomplete: boolean }) {
   );
 }
 
-/** Chooses a password and goes to the login. @returns what is wrong, or `null` */
-function useReset(): (body: Chosen) => Promise<string | null> {
-  const { api } = useKernel();
+/**
+ * Chooses a password and goes to the login.
+ * @param onStay called in place of going there when somebody is logged in
+ * @returns what is wrong, or `null`
+ */
+function useReset(onStay: () => void): Reset {
+  const { api, bus } = useKernel();
   const goTo = useGoToChildminderApp();
   const navigate = useNavigate();
   return async (body) => {
     if (body.password !== body.passwordCheck) return lateAccessTexts.passwordsDiffer;
     const { success, message } = await api.request('POST /reset-password', { body });
     if (!success) return message;
-    if (body.client_number === ofEmployee) void navigate(passwordChosenPath, { replace: true });
+    if (bus.topic('session').value !== null) onStay();
+    else if (body.client_number === ofEmployee) void navigate(passwordChosenPath, { replace: true });
     else goTo(passwordChangedPath);
     return null;
   };

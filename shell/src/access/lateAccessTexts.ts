@@ -15,6 +15,8 @@ export const lateAccessTexts = {
   newPassword: 'Nieuw wachtwoord',
   repeatPassword: 'Herhaal nieuw wachtwoord',
   changePassword: 'Wijzig wachtwoord',
+  passwordChanged: 'Je wachtwoord is gewijzigd.',
+  toApp: 'Naar de app',
   passwordsDiffer: 'Wachtwoorden komen niet overeen.',
   linkIncomplete: 'Deze link is niet volledig. Open de link uit de e-mail opnieuw, of vraag een nieuwe aan.',
   checkingKeys: 'We controleren de inloggegevens',

@@ -225,6 +225,20 @@ describe('a new password', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
+  test.each([
+    ['somebody is logged in', false],
+    ['a tablet of the group is in use', true],
+  ])('is told where %s', async (_, tablet) => {
+    const { kernel } = open('/login/reset-password-gastouder/a/b/c/medewerker', { answers });
+    act(() =>
+      kernel.owner.set('session', { deviceToken: 'device', sessionToken: 'session', kind: 'employee', tablet }),
+    );
+    await choose();
+    expect(await screen.findByText('Je wachtwoord is gewijzigd.')).toBeVisible();
+    const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(links).toEqual(tablet ? ['Naar de app'] : ['Uitloggen', 'Naar de app']);
+  });
+
   test('shows the refusal of the server', async () => {
     const refusal = { success: false, message: 'Deze link is verlopen.' };
     open('/login/reset-password-gastouder/a/b/c/21', { answers: { 'POST /reset-password': () => refusal } });
