@@ -11,7 +11,8 @@ export function PinCard({ className }: { className: string | undefined }) {
   const { person } = useTopic('tablet');
   const session = useTopic('session');
   const hasPins = useHasCall('POST /authentication/pin');
-  const [saved, setSaved] = useState(false);
+  const [saves, setSaves] = useState(0);
+  const [isSaved, setSaved] = useState(false);
   const isTablet = session?.tablet === true;
   if (!hasPins || session?.kind !== 'employee' || (isTablet && person === null)) return null;
   return (
@@ -19,15 +20,19 @@ export function PinCard({ className }: { className: string | undefined }) {
       <Card heading={person === null ? texts.tabletPin : texts.pinOf(person.name)} icon="check">
         <Stack>
           <p>{texts.tabletPinNote}</p>
-          {saved && <Alert kind="success">{texts.pinSaved}</Alert>}
           <PinForm
-            key={String(saved)}
+            key={saves}
+            notice={isSaved && <Alert kind="success">{texts.pinSaved}</Alert>}
             withPassword={isTablet}
             isFirst={false}
-            choose={(pin, password) =>
-              api.request('POST /authentication/pin', { body: isTablet ? { pin, password } : { pin } })
-            }
-            onChosen={() => setSaved(true)}
+            choose={(pin, password) => {
+              setSaved(false);
+              return api.request('POST /authentication/pin', { body: isTablet ? { pin, password } : { pin } });
+            }}
+            onChosen={() => {
+              setSaved(true);
+              setSaves(saves + 1);
+            }}
           />
         </Stack>
       </Card>

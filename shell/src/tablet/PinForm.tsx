@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { pinProblem } from '@groepsapp/contract/people';
 import { AccessForm } from '../access/AccessForm';
 import { tabletTexts as texts } from './tabletTexts';
@@ -12,6 +13,8 @@ const fields = [
 interface PinFormProps {
   /** Whether the password is asked for too; otherwise it is empty. */
   withPassword?: boolean;
+  /** Stands above the fields until something is wrong. */
+  notice?: ReactNode;
   /** Whether the first field has the focus. */
   isFirst?: boolean;
   /** @throws ApiError when the code was not stored */
@@ -20,12 +23,17 @@ interface PinFormProps {
 }
 
 /** Asks for a new code, twice. */
-export function PinForm({ withPassword = false, isFirst = true, choose, onChosen }: PinFormProps) {
+export function PinForm({ withPassword = false, notice, isFirst = true, choose, onChosen }: PinFormProps) {
   return (
     <AccessForm
       fields={[...(withPassword ? [passwordField] : []), ...fields]}
       submitLabel={texts.savePin}
-      notice={<p>{texts.newPinHint}</p>}
+      notice={
+        <>
+          {notice}
+          <p>{texts.newPinHint}</p>
+        </>
+      }
       focused={isFirst}
       attempt={async ({ pin = '', repeated, password = '' }: Partial<Record<string, string>>) => {
         const problem = pinProblem(pin) ?? (pin === repeated ? undefined : texts.pinsDiffer);

@@ -274,13 +274,19 @@ test('who stands there chooses another code under Over, which says nothing of se
 
 test('who is logged in chooses a code for tablets under Over', async () => {
   const choose = jest.fn(() => ({ success: true }));
+  const fillIn = async (pin: string) => {
+    for (const field of ['Nieuwe pincode', 'Herhaal de pincode'])
+      await userEvent.type(screen.getByLabelText(field), pin);
+    await click('Pincode opslaan');
+  };
   openApp('/about', { remotes: [], loader, selection, answers: { ...answers, 'POST /authentication/pin': choose } });
   expect(await screen.findByRole('heading', { name: 'Pincode voor groepstablets' })).toBeVisible();
-  for (const field of ['Nieuwe pincode', 'Herhaal de pincode'])
-    await userEvent.type(screen.getByLabelText(field), '7302');
-  await click('Pincode opslaan');
+  await fillIn('7302');
   expect(await screen.findByText('Je pincode is opgeslagen.')).toBeVisible();
   expect(choose).toHaveBeenCalledWith({ body: { pin: '7302' } });
+  await fillIn('1234');
+  expect(await screen.findByText(/te makkelijk te raden/)).toBeVisible();
+  expect(screen.queryByText('Je pincode is opgeslagen.')).not.toBeInTheDocument();
 });
 
 test('a locked tablet that is withdrawn goes to the login, which says so, and after a reload too', async () => {
