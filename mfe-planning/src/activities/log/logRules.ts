@@ -1,6 +1,6 @@
 import type { Activity, ActivityType, RosterChild } from '@groepsapp/kernel';
 import { momentAt, toApiDate } from '@groepsapp/kernel/dates';
-import { wasHere } from '@groepsapp/kernel/presence';
+import { leftSince } from './leftSince';
 import type { NewEntry, StopEntry } from './outbox';
 
 const sleepIcon = 1;
@@ -152,17 +152,6 @@ export function byChild(items: readonly LogItem[], before?: ItemsByChild): Items
     if (known && isSame(known, own)) found.set(id, known);
   }
   return found;
-}
-
-/**
- * When a child left that is not back, ISO 8601; `null` when it did not leave today after a moment.
- * @param record its last one
- * @param moment ISO 8601
- * @param today YYYY-MM-DD
- */
-export function leftSince(record: RosterChild['presence'], moment: string, today: string): string | null {
-  const left = wasHere(record, today) ? record.end_time : null;
-  return left !== null && Date.parse(left) > Date.parse(moment) ? left : null;
 }
 
 interface CheckFacts {

@@ -2,7 +2,7 @@ import { dayOfStart, type CallInput, type CurrentActivity, type Kernel } from '@
 import { formatTime, momentAt, toApiDate, today } from '@groepsapp/kernel/dates';
 import { defineOutbox, outboxOf, type OutboxEntry } from '@groepsapp/kernel/changes';
 import { whenSettled, type Told } from '../../whenSettled';
-import { leftSince } from './logRules';
+import { leftSince } from './leftSince';
 
 /** New activities, kept on the device until the server has stored them. */
 export const activityOutbox = defineOutbox({
