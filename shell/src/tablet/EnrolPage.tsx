@@ -3,6 +3,7 @@ import { useTopic } from '@groepsapp/kernel';
 import { Link, Navigate } from '@groepsapp/kernel/router';
 import { Stack } from '@groepsapp/kernel/ui/base';
 import { AccessForm } from '../access/AccessForm';
+import { accessTexts } from '../access/accessTexts';
 import { lateAccessTexts } from '../access/lateAccessTexts';
 import styles from '../access/links.module.css';
 import { Frame } from '../brand/Frame';
@@ -31,6 +32,22 @@ function useIsPlaced(): boolean {
   return tablet !== null && (tablet.group_ids.length === 0 || groups.length > 0);
 }
 
+/** A tablet has no log-out, where somebody is asked about what is not sent yet and the session ends on the server. */
+function LogOutFirst() {
+  return (
+    <Frame heading={texts.enrolHeading} intro={texts.logOutFirst}>
+      <Stack gap="small">
+        <Link to="/logout" className={styles.link}>
+          {accessTexts.logOut}
+        </Link>
+        <Link to="/" className={styles.link}>
+          {lateAccessTexts.toApp}
+        </Link>
+      </Stack>
+    </Frame>
+  );
+}
+
 /** `/tablet`: makes this browser a tablet of the company, with a code that management shows. */
 export default function EnrolPage() {
   const { session } = useServices();
@@ -39,6 +56,7 @@ export default function EnrolPage() {
   const scanned = useScannedCode();
   const isPlaced = useIsPlaced();
   if (current?.tablet === true) return isPlaced ? <Navigate to="/dashboard" replace /> : <Waiting />;
+  if (current !== null) return <LogOutFirst />;
 
   async function attempt({ code = scanned }: Partial<Record<'code', string>>) {
     await session.enrol(code);

@@ -93,6 +93,13 @@ test('a code that was scanned is taken out of the address', async () => {
   expect(window.location.hash).toBe('');
 });
 
+test('who is logged in logs out first, which asks about what is not sent yet', async () => {
+  openApp('/tablet#ABCD-EFGH-JKLM', { remotes: [], loader, answers });
+  expect(await screen.findByText(/Log eerst uit/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Uitloggen' })).toHaveAttribute('href', expect.stringMatching(/\/logout$/));
+  expect(screen.queryByRole('button', { name: 'Tablet in gebruik nemen' })).not.toBeInTheDocument();
+});
+
 test('a refused code is said in the words of the server', async () => {
   const refuse = () => {
     throw new ApiError('unauthorised', 'Deze code is niet (meer) geldig. Vraag een nieuwe.');

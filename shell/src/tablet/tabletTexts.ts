@@ -21,6 +21,7 @@ export const tabletTexts = {
   handOverTitle: 'Overdragen aan een collega',
   enrolHeading: 'Groepstablet',
   enrolIntro: 'Vul de code in die je organisatie voor deze tablet heeft gemaakt.',
+  logOutFirst: 'Je bent hier nog ingelogd. Log eerst uit, en open de code daarna opnieuw.',
   enrolCode: 'Code',
   enrol: 'Tablet in gebruik nemen',
   lockedHeading: 'Vergrendeld',
