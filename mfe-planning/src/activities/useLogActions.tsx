@@ -39,6 +39,7 @@ export function useLogActions() {
       onAdd: (childId, date) => open({ kind: 'child', childId, date }),
       onCheck: (childId, typeId) => {
         const activity = {
+          name: texts.check,
           activity_id: typeId,
           text: '',
           date: today(kernel.clock),

@@ -133,7 +133,7 @@ export function useActivityForm(subject: FormSubject, onSettled: OnSettled) {
 
   function add(ids: readonly number[], activity: NewActivity) {
     const name = typeWithId(activity.activity_id)?.name ?? '';
-    const problem = addActivity(kernel, ids, activity, ({ sent, refused }) =>
+    const problem = addActivity(kernel, ids, { ...activity, name }, ({ sent, refused }) =>
       onSettled(name, loggedChildIds(sent).length, refused.length > 0 ? () => takeBack(kernel, refused) : undefined),
     );
     if (problem !== null) return { error: { userMessage: problem } };

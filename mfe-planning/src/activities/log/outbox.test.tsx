@@ -8,7 +8,7 @@ import { activity, answersWith, kernelWith, ofChild, sent, show, sleep, today, u
 const names = ['Emma', 'Daan', 'Guus', 'Mees', 'Saar', 'Tess'];
 const six = names.map((first_name, index) => testChild({ id: 20 + index, first_name }));
 const gone = 22;
-const fruit = { activity_id: 3, text: '', date: today, start_time: '12:00', end_time: null };
+const fruit = { name: 'Fruit', activity_id: 3, text: '', date: today, start_time: '12:00', end_time: null };
 
 test('of six children of whom one has left, five are saved, and the sixth is refused with its name', async () => {
   const saved: number[] = [];
@@ -31,7 +31,7 @@ test('of six children of whom one has left, five are saved, and the sixth is ref
   const { store } = outboxOf(kernel);
   await waitFor(() => expect(store.unsent).toMatchObject([{ state: 'refused', problem: 'Dit is niet gevonden.' }]));
   expect([...saved].sort()).toEqual([20, 21, 23, 24, 25]);
-  expect(store.unsent).toMatchObject([{ childId: gone, names: { [gone]: 'Guus Jansen' } }]);
+  expect(store.unsent).toMatchObject([{ childId: gone, label: 'Fruit', names: { [gone]: 'Guus Jansen' } }]);
 });
 
 test('an activity that somebody removed before this device fetched it, is not shown any more', async () => {

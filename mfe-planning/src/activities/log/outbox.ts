@@ -39,11 +39,15 @@ function unsentEnds(kernel: Kernel, childIds: readonly number[]): string[] {
   return own.map(({ key }) => key);
 }
 
-function addEntry(kernel: Kernel, childIds: readonly number[], activity: NewActivity) {
+/** An activity with the name of its type, by which the list of unsent changes calls it. */
+export type NamedActivity = NewActivity & { name: string };
+
+function addEntry(kernel: Kernel, childIds: readonly number[], { name, ...activity }: NamedActivity) {
   const child_id = childIds.join(',');
   const [only = null] = childIds.length === 1 ? childIds : [];
   const about = { about: child_id, ...(only !== null && { childId: only }), after: unsentEnds(kernel, childIds) };
-  return activityOutbox.add(kernel, { ...about, input: { body: { child_id, ...activity } } });
+  const label = name === '' ? {} : { label: name };
+  return activityOutbox.add(kernel, { ...about, ...label, input: { body: { child_id, ...activity } } });
 }
 
 /**
@@ -54,7 +58,7 @@ function addEntry(kernel: Kernel, childIds: readonly number[], activity: NewActi
 export function addActivity(
   kernel: Kernel,
   childIds: readonly number[],
-  activity: NewActivity,
+  activity: NamedActivity,
   told: Told<'POST /activities'> = () => undefined,
 ): string | null {
   const keys: string[] = [];

@@ -43,7 +43,7 @@ test('what goes on is stopped by a tap, and not begun by "Alle aanwezigen"', asy
 test('a start that waits for the network cannot be stopped yet, and is not begun again', async () => {
   const offline = () => Promise.reject(new ApiError('offline', 'Geen verbinding.'));
   const kernel = kernelWith(answersWith([], { 'POST /activities': offline }), { children });
-  const begin = { activity_id: 2, text: '', date: today, start_time: '11:00', end_time: null };
+  const begin = { name: 'Slapen', activity_id: 2, text: '', date: today, start_time: '11:00', end_time: null };
   addActivity(kernel, [7], begin);
   show({}, {}, kernel);
   await screen.findByText('Emma Jansen');
@@ -106,7 +106,7 @@ test('a child that was woken is laid down again after the server has its end', a
   );
   stopActivity(kernel, sleep);
   await act(async () => {});
-  const begin = { activity_id: 2, text: '', date: today, start_time: '12:00', end_time: null };
+  const begin = { name: 'Slapen', activity_id: 2, text: '', date: today, start_time: '12:00', end_time: null };
   addActivity(kernel, [8], begin);
   addActivity(kernel, [7], begin);
   await act(async () => {});

@@ -77,7 +77,7 @@ export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
    */
   function note(childIds: readonly number[], text: string, saved: (count: number) => void): boolean {
     const at = timeNow(kernel.clock);
-    const activity = { activity_id: type.id, text, date, start_time: at, end_time: null };
+    const activity = { name: type.name, activity_id: type.id, text, date, start_time: at, end_time: null };
     const full = addActivity(kernel, childIds, activity, ({ sent, refused }) => {
       saved(loggedChildIds(sent).length);
       for (const entry of refused) {
