@@ -1,6 +1,6 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory, createPath, type Navigator } from 'react-router-dom';
 import { markStep, pushStep, readEntry, type Entry, type StepKind } from './entry';
-import { askBeforeLeaving, isGuarded, leaveBesides } from './guards';
+import { askBeforeLeaving, isGuarded, runOnFollowed } from './guards';
 import { useEffect, useEffectEvent } from 'react';
 import { useNarrow } from '../react/useNarrow';
 
@@ -113,7 +113,7 @@ export class AppHistory implements Navigator {
     const { pathname, search } = typeof to === 'string' ? new URL(to, window.location.href) : to;
     const stays = createPath({ pathname: pathname ?? '', search: search ?? '' }) === this.#at.address;
     if (!stays) return askBeforeLeaving(run);
-    leaveBesides();
+    runOnFollowed();
     run();
   }
 

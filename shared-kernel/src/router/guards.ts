@@ -24,14 +24,21 @@ export function addGuard(ask: AskToLeave): () => void {
   };
 }
 
-/** What the link that was followed just now does besides. */
-let besides: () => void = () => undefined;
+const nothing = () => undefined;
 
-/** Does what the link that was followed does besides. */
-export function leaveBesides(): void {
-  const work = besides;
-  besides = () => undefined;
-  work();
+/** What a link that was pressed does once the user goes where it leads. */
+let onFollowed: () => void = nothing;
+
+/** Takes the work of the link that was pressed, so that it is done once. */
+function takeOnFollowed(): () => void {
+  const work = onFollowed;
+  onFollowed = nothing;
+  return work;
+}
+
+/** Does the work of the link that was pressed, which the user follows without a question. */
+export function runOnFollowed(): void {
+  takeOnFollowed()();
 }
 
 /**
@@ -39,8 +46,8 @@ export function leaveBesides(): void {
  * nothing when the user stays for unsaved work.
  */
 export function whenFollowed(work: () => void): void {
-  besides = work;
-  if (guards.length === 0) leaveBesides();
+  onFollowed = work;
+  if (guards.length === 0) runOnFollowed();
 }
 
 /**
@@ -50,8 +57,7 @@ export function whenFollowed(work: () => void): void {
 export function askBeforeLeaving(leave: () => void): void {
   const ask = guards.at(-1);
   if (ask === undefined) return leave();
-  const work = besides;
-  besides = () => undefined;
+  const work = takeOnFollowed();
   const go = () => {
     work();
     leave();

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useKernel, useTopic, type CallInput } from '@groepsapp/kernel';
-import { Link, useNavigate } from '@groepsapp/kernel/router';
+import { useNavigate } from '@groepsapp/kernel/router';
 import { Alert, Stack } from '@groepsapp/kernel/ui/base';
 import { ofEmployee, passwordChangedPath, passwordChosenPath, paths } from '../base/paths';
 import { Frame } from '../brand/Frame';
 import { AccessForm, customerNumberField } from './AccessForm';
 import { useGoToChildminderApp } from './childminderApp';
 import { ForgottenLink } from './ForgottenLink';
-import { accessTexts } from './accessTexts';
 import { lateAccessTexts } from './lateAccessTexts';
-import styles from './links.module.css';
+import { LoggedInLinks } from './LoggedInLinks';
 import { useSecretParams } from './useSecretParams';
 
 type Chosen = CallInput<'POST /reset-password'>['body'];
@@ -55,14 +54,7 @@ function Changed() {
     <Frame heading={lateAccessTexts.resetHeading}>
       <Stack gap="small">
         <Alert kind="success">{lateAccessTexts.passwordChanged}</Alert>
-        {canLogOut && (
-          <Link to="/logout" className={styles.link}>
-            {accessTexts.logOut}
-          </Link>
-        )}
-        <Link to="/" className={styles.link}>
-          {lateAccessTexts.toApp}
-        </Link>
+        <LoggedInLinks canLogOut={canLogOut} />
       </Stack>
     </Frame>
   );

@@ -3,8 +3,8 @@ import { useTopic } from '@groepsapp/kernel';
 import { Link, Navigate } from '@groepsapp/kernel/router';
 import { Stack } from '@groepsapp/kernel/ui/base';
 import { AccessForm } from '../access/AccessForm';
-import { accessTexts } from '../access/accessTexts';
 import { lateAccessTexts } from '../access/lateAccessTexts';
+import { LoggedInLinks } from '../access/LoggedInLinks';
 import styles from '../access/links.module.css';
 import { Frame } from '../brand/Frame';
 import { loginPath, Waiting } from '../guards/guards';
@@ -37,12 +37,7 @@ function LogOutFirst() {
   return (
     <Frame heading={texts.enrolHeading} intro={texts.logOutFirst}>
       <Stack gap="small">
-        <Link to="/logout" className={styles.link}>
-          {accessTexts.logOut}
-        </Link>
-        <Link to="/" className={styles.link}>
-          {lateAccessTexts.toApp}
-        </Link>
+        <LoggedInLinks canLogOut />
       </Stack>
     </Frame>
   );
